@@ -1,0 +1,116 @@
+//! What an operation costs, counted from the program that is printed.
+
+use crate::ir::{Program, Sum, Term};
+use std::ops::AddAssign;
+
+/// Floating-point instructions of a machine with fused multiply-add; signs are free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// Multiplications that start a sum or scale one.
+    pub multiplies: usize,
+    /// Additions of something that is not a product.
+    pub adds: usize,
+    /// Multiplications fused with an addition.
+    pub fmas: usize,
+}
+
+impl Cost {
+    /// The cost of a program.
+    pub fn of(program: &Program) -> Self {
+        let mut cost = Self::default();
+        program.values.iter().flat_map(|value| &value.slots).for_each(|sum| cost += Self::of_sum(sum));
+        cost
+    }
+
+    /// The number of instructions, each as long as one fused multiply-add.
+    pub fn total(&self) -> usize {
+        self.multiplies + self.adds + self.fmas
+    }
+
+    fn of_sum(sum: &Sum) -> Self {
+        let mut cost = Self::default();
+        let scaled_once = common_scale(&sum.terms);
+        let mut products = 0;
+        let mut others = 0;
+        for term in &sum.terms {
+            let scaled = !scaled_once && !term.coefficient.is_unit() && term.degree() > 0;
+            match term.degree() + usize::from(scaled) {
+                3 => {
+                    cost.multiplies += 1;
+                    products += 1;
+                }
+                2 => products += 1,
+                _ => others += 1,
+            }
+        }
+        if others == 0 && products > 0 {
+            cost.multiplies += 1;
+            cost.fmas += products - 1;
+        } else {
+            cost.fmas += products;
+            cost.adds += usize::saturating_sub(others, 1);
+        }
+        cost.multiplies += usize::from(scaled_once);
+        cost
+    }
+
+    /// The cost of a loop over this many two-factor terms into this many sums.
+    pub fn of_loop(terms: usize, sums: usize) -> Self {
+        let multiplies = sums.min(terms);
+        Self { multiplies, adds: 0, fmas: terms - multiplies }
+    }
+}
+
+/// Whether the terms share a factor other than a sign, which is then applied to their sum.
+pub fn common_scale(terms: &[Term]) -> bool {
+    let Some(first) = terms.first() else { return false };
+    let shared = first.coefficient.abs();
+    let is_number = terms.len() == 1 && first.degree() == 0;
+    !shared.is_unit() && !is_number && terms.iter().all(|term| term.coefficient.abs() == shared)
+}
+
+impl AddAssign for Cost {
+    fn add_assign(&mut self, rhs: Self) {
+        self.multiplies += rhs.multiplies;
+        self.adds += rhs.adds;
+        self.fmas += rhs.fmas;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blade::Blade;
+    use crate::ir::{Factor, Source};
+    use crate::rational::Rational;
+
+    fn cost(terms: &[(usize, i64)]) -> (usize, usize, usize) {
+        let factor = |slot| Some(Factor { source: Source::Operand(0), slot });
+        let term = |(i, &(degree, c)): (usize, &(usize, i64))| {
+            let factors = match degree {
+                0 => [None, None],
+                1 => [factor(i), None],
+                _ => [factor(i), factor(i + 10)],
+            };
+            Term { factors, coefficient: Rational::integer(c) }
+        };
+        let terms = terms.iter().enumerate().map(term).collect();
+        let cost = Cost::of_sum(&Sum { blade: Blade::SCALAR, terms });
+        (cost.multiplies, cost.adds, cost.fmas)
+    }
+
+    #[test]
+    fn sums_cost_what_the_machine_executes() {
+        assert_eq!(cost(&[]), (0, 0, 0));
+        assert_eq!(cost(&[(0, 5)]), (0, 0, 0));
+        assert_eq!(cost(&[(1, -1)]), (0, 0, 0));
+        assert_eq!(cost(&[(1, 2)]), (1, 0, 0));
+        assert_eq!(cost(&[(2, 1), (2, -1), (2, 1)]), (1, 0, 2));
+        assert_eq!(cost(&[(1, 1), (2, 1), (1, 1)]), (0, 1, 1));
+        // 2ab + 2cd is 2(ab + cd); 2ab + cd must scale one product.
+        assert_eq!(cost(&[(2, 2), (2, -2)]), (2, 0, 1));
+        assert_eq!(cost(&[(2, 2), (2, 1)]), (2, 0, 1));
+        // 3 + 2a is one fused multiply-add.
+        assert_eq!(cost(&[(0, 3), (1, 2)]), (0, 0, 1));
+    }
+}

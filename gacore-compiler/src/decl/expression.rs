@@ -1,0 +1,271 @@
+//! The bodies of `fn` items: Rust expressions over multivectors.
+//!
+//! Operators have the precedence and meaning they have on the generated types; functions and
+//! methods have the names of the generated methods, with `rev` and `conj` as short forms.
+
+use crate::algebra::{Algebra, Unary};
+use crate::blade::Blade;
+use crate::diagnostic::{Diagnostics, listed};
+use crate::expr::Expr;
+use crate::layout::{BladeSet, by_grade};
+use crate::names::snake_case;
+use crate::product::Product;
+use crate::rational::Rational;
+use crate::types::Types;
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::{BinOp, UnOp};
+
+/// What names mean inside an expression.
+pub struct Scope<'a> {
+    /// The algebra, for blades and derived vectors.
+    pub algebra: &'a Algebra,
+    /// The types, for projections.
+    pub types: &'a Types,
+    functions: Vec<(String, usize, Expr)>,
+}
+
+impl<'a> Scope<'a> {
+    /// A scope without operations.
+    pub fn new(algebra: &'a Algebra, types: &'a Types) -> Self {
+        Self { algebra, types, functions: Vec::new() }
+    }
+
+    /// Makes an operation callable from those declared after it.
+    pub fn define(&mut self, name: String, operands: usize, expr: Expr) {
+        self.functions.push((name, operands, expr));
+    }
+
+    /// The meaning of an expression, or `None` where mistakes were reported.
+    pub fn expression(
+        &self,
+        source: &syn::Expr,
+        operands: &[String],
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Expr> {
+        Reader { scope: self, operands, diagnostics }.read(source)
+    }
+}
+
+struct Reader<'a> {
+    scope: &'a Scope<'a>,
+    operands: &'a [String],
+    diagnostics: &'a mut Diagnostics,
+}
+
+/// Functions of one multivector that are not blade-by-blade maps come first.
+const PRODUCTS: &[(&str, Product)] = &[
+    ("geometric", Product::Geometric),
+    ("outer", Product::Outer),
+    ("inner", Product::Inner),
+    ("left_contraction", Product::LeftContraction),
+    ("right_contraction", Product::RightContraction),
+    ("scalar_product", Product::Scalar),
+    ("regressive", Product::Regressive),
+    ("commutator", Product::Commutator),
+    ("anticommutator", Product::Anticommutator),
+];
+
+impl Reader<'_> {
+    fn wrong<T>(&mut self, at: impl ToTokens, message: impl std::fmt::Display) -> Option<T> {
+        self.diagnostics.at(at, message);
+        None
+    }
+
+    fn read(&mut self, source: &syn::Expr) -> Option<Expr> {
+        match source {
+            syn::Expr::Paren(inner) => self.read(&inner.expr),
+            syn::Expr::Group(inner) => self.read(&inner.expr),
+            syn::Expr::Lit(lit) => match super::number::literal(&lit.lit) {
+                Some(value) if value.is_emittable() => Some(scalar(value)),
+                _ => self.wrong(lit, "expected a number of at most 32 bits"),
+            },
+            syn::Expr::Path(path) => match path.path.get_ident() {
+                Some(name) => self.name(name),
+                None => self.wrong(path, "expected the name of an operand or of a blade"),
+            },
+            syn::Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => {
+                Some(Expr::scaled(Rational::MINUS_ONE, self.read(&unary.expr)?))
+            }
+            syn::Expr::Binary(binary) => self.binary(binary),
+            syn::Expr::Call(call) => match &*call.func {
+                syn::Expr::Path(path) if path.path.get_ident().is_some() => {
+                    let arguments: Vec<&syn::Expr> = call.args.iter().collect();
+                    self.call(path.path.get_ident()?, &arguments)
+                }
+                other => self.wrong(other, "expected the name of a function"),
+            },
+            syn::Expr::MethodCall(call) => {
+                let arguments: Vec<&syn::Expr> = [&*call.receiver].into_iter().chain(&call.args).collect();
+                self.call(&call.method, &arguments)
+            }
+            other => self.wrong(
+                other,
+                "expected operands, blades, numbers, the operators `+ - * / ^ | & >>` and functions such \
+                 as `rev(x)`",
+            ),
+        }
+    }
+
+    fn name(&mut self, name: &Ident) -> Option<Expr> {
+        let text = name.to_string();
+        if let Some(index) = self.operands.iter().position(|operand| *operand == text) {
+            return Some(Expr::Operand(index));
+        }
+        let algebra = self.scope.algebra;
+        if let Some(constant) = algebra.constant(&text) {
+            return Some(Expr::Constant(constant));
+        }
+        if text == "I" {
+            let pseudoscalar = Blade::pseudoscalar(algebra.dimension());
+            return Some(Expr::Constant(vec![(pseudoscalar, Rational::ONE)]));
+        }
+        let operands = match self.operands {
+            [] => "there are no operands".to_string(),
+            names => format!("the operands are {}", listed(names)),
+        };
+        self.wrong(name, format!("`{text}` is neither an operand nor a blade; {operands}"))
+    }
+
+    fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Expr> {
+        // Read both sides before giving up, so that mistakes in each are reported.
+        let (left, right) = (self.read(&binary.left), self.read(&binary.right));
+        let (left, right) = (left?, right?);
+        let product = |product| Some(Expr::product(product, left.clone(), right.clone()));
+        match &binary.op {
+            BinOp::Add(_) => Some(Expr::Sum(vec![left, right])),
+            BinOp::Sub(_) => Some(Expr::Sum(vec![left, Expr::scaled(Rational::MINUS_ONE, right)])),
+            BinOp::Mul(_) => match (number(&left), number(&right)) {
+                (Some(by), _) => Some(Expr::scaled(by, right)),
+                (_, Some(by)) => Some(Expr::scaled(by, left)),
+                _ => product(Product::Geometric),
+            },
+            BinOp::Div(_) => match number(&right).filter(|value| !value.is_zero()) {
+                Some(value) => Some(Expr::scaled(value.reciprocal(), left)),
+                None => self.wrong(&binary.right, "only division by a number other than zero is possible"),
+            },
+            BinOp::BitXor(_) => product(Product::Outer),
+            BinOp::BitOr(_) => product(Product::Inner),
+            BinOp::BitAnd(_) => product(Product::Regressive),
+            BinOp::Shr(_) => Some(Expr::sandwich(left, right)),
+            other => self.wrong(
+                other,
+                "this operator is not defined on multivectors; the operators are `+ - * / ^ | & >>`",
+            ),
+        }
+    }
+
+    fn call(&mut self, name: &Ident, arguments: &[&syn::Expr]) -> Option<Expr> {
+        let text = match name.to_string().as_str() {
+            "rev" => "reverse".to_string(),
+            "conj" => "conjugate".to_string(),
+            other => other.to_string(),
+        };
+        if let Some(map) = Unary::ALL.into_iter().find(|map| map.name() == text) {
+            let [x] = self.arguments(name, arguments)?;
+            return Some(Expr::unary(map, x));
+        }
+        if let Some(&(_, product)) = PRODUCTS.iter().find(|(known, _)| *known == text) {
+            let [a, b] = self.arguments(name, arguments)?;
+            return Some(Expr::product(product, a, b));
+        }
+        match text.as_str() {
+            "sandwich" => {
+                let [r, x] = self.arguments(name, arguments)?;
+                return Some(Expr::sandwich(r, x));
+            }
+            "norm_squared" => {
+                let [x] = self.arguments(name, arguments)?;
+                return Some(norm_squared(x));
+            }
+            "grade_part" => return self.grade_part(name, arguments),
+            _ => {}
+        }
+        if let Some(blades) = text.strip_suffix("_part").and_then(|ty| self.blades_of(ty)) {
+            let [x] = self.arguments(name, arguments)?;
+            return Some(Expr::Part(blades, Box::new(x)));
+        }
+        let scope = self.scope;
+        if let Some((_, count, body)) = scope.functions.iter().find(|(known, ..)| *known == text) {
+            let given = self.all(arguments)?;
+            if given.len() != *count {
+                return self.wrong_count(name, *count, given.len());
+            }
+            return Some(body.substituted(&given));
+        }
+        let known: Vec<&str> = Unary::ALL.iter().map(|map| map.name()).collect();
+        let products: Vec<&str> = PRODUCTS.iter().map(|(name, _)| *name).collect();
+        let others = ["sandwich", "norm_squared", "grade_part", "vector_part"];
+        let known = listed(&[known, products, others.to_vec()].concat());
+        self.wrong(
+            name,
+            format!(
+                "there is no function `{name}`; the functions are {known}, and operations declared above"
+            ),
+        )
+    }
+
+    fn all(&mut self, arguments: &[&syn::Expr]) -> Option<Vec<Expr>> {
+        let read: Vec<Option<Expr>> = arguments.iter().map(|argument| self.read(argument)).collect();
+        read.into_iter().collect()
+    }
+
+    fn arguments<const N: usize>(&mut self, name: &Ident, given: &[&syn::Expr]) -> Option<[Expr; N]> {
+        let count = given.len();
+        let read = self.all(given)?;
+        match <[Expr; N]>::try_from(read) {
+            Ok(arguments) => Some(arguments),
+            Err(_) => self.wrong_count(name, N, count),
+        }
+    }
+
+    fn wrong_count<T>(&mut self, name: &Ident, wanted: usize, given: usize) -> Option<T> {
+        let wanted = crate::diagnostic::counted(wanted, "argument");
+        self.wrong(name, format!("`{name}` takes {wanted}, found {given}"))
+    }
+
+    fn grade_part(&mut self, name: &Ident, arguments: &[&syn::Expr]) -> Option<Expr> {
+        let [x, grade] = self.arguments(name, arguments)?;
+        let n = self.scope.algebra.dimension();
+        match number(&grade) {
+            Some(k) if k.is_integer() && (0..=n as i128).contains(&k.numerator()) => {
+                let blades = by_grade(n, |grade| grade as i128 == k.numerator());
+                Some(Expr::Part(blades.into_iter().collect(), Box::new(x)))
+            }
+            _ => self.wrong(arguments[1], format!("expected a grade from 0 to {n}")),
+        }
+    }
+
+    /// The blades of a type by the name its projection has: `point_pair` for `PointPair`.
+    fn blades_of(&self, snake: &str) -> Option<BladeSet> {
+        if snake == "scalar" {
+            return Some([Blade::SCALAR].into_iter().collect());
+        }
+        let names = |ty: &crate::types::Type| {
+            [&ty.name].into_iter().chain(&ty.aliases).any(|name| snake_case(name) == snake)
+        };
+        self.scope.types.list.iter().find(|ty| names(ty)).map(|ty| ty.layout.blades())
+    }
+}
+
+/// `⟨x x̃⟩₀`.
+pub fn norm_squared(x: Expr) -> Expr {
+    Expr::product(Product::Scalar, x.clone(), Expr::unary(Unary::Reverse, x))
+}
+
+fn scalar(value: Rational) -> Expr {
+    Expr::Constant(vec![(Blade::SCALAR, value)])
+}
+
+/// The value of an expression that is a number.
+fn number(expr: &Expr) -> Option<Rational> {
+    match expr {
+        Expr::Constant(blades) => match blades[..] {
+            [(Blade::SCALAR, value)] => Some(value),
+            _ => None,
+        },
+        Expr::Scaled(by, x) => number(x).map(|value| value * *by),
+        Expr::Sum(parts) => parts.iter().map(number).try_fold(Rational::ZERO, |sum, x| Some(sum + x?)),
+        _ => None,
+    }
+}

@@ -1,0 +1,346 @@
+//! The types and operations of a declaration.
+
+use super::Function;
+use super::expression::Scope;
+use super::number;
+use super::syntax::{self, Blades, Syntax};
+use crate::algebra::Algebra;
+use crate::blade::Blade;
+use crate::diagnostic::{Diagnostics, listed};
+use crate::expr::Expr;
+use crate::ir::Operand;
+use crate::layout::{Layout, Slot, by_grade};
+use crate::lower::{self, MAX_TERMS, Misfit, Target};
+use crate::names;
+use crate::types::{Type, TypeRef, Types, built_in};
+use quote::ToTokens;
+use syn::Ident;
+
+/// The generated function that returns the pseudoscalar.
+pub const PSEUDOSCALAR: &str = "pseudoscalar";
+
+/// Type names that generated code needs for itself.
+const RESERVED_TYPES: &[&str] = &["Algebra", "Scalar", "T", "Self"];
+
+/// The largest expression a declared operation may have.
+const MAX_NODES: usize = 4096;
+
+/// Resolves types and operations, reporting every mistake.
+pub fn resolve(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) -> (Types, Vec<Function>) {
+    let mut declared = Vec::new();
+    let mut broken = check_type_names(syntax, diagnostics);
+    for ty in &syntax.types {
+        match layout(ty, algebra, diagnostics) {
+            Some(layout) if !broken.contains(&ty.name) => {
+                if conflicts_with_built_in(ty, &layout, algebra, diagnostics) {
+                    broken.push(ty.name.clone());
+                    continue;
+                }
+                declared.push(Type {
+                    name: ty.name.to_string(),
+                    aliases: Vec::new(),
+                    layout,
+                    docs: ty.docs.clone(),
+                });
+            }
+            _ => broken.push(ty.name.clone()),
+        }
+    }
+    let types = Types::new(algebra, declared);
+    check_function_names(syntax, algebra, diagnostics);
+    let mut scope = Scope::new(algebra, &types);
+    let mut functions = Vec::new();
+    for function in &syntax.functions {
+        if let Some((expr, compiled)) = self::function(function, &scope, &broken, diagnostics) {
+            scope.define(compiled.name.clone(), compiled.program.operands.len(), expr);
+            functions.push(compiled);
+        }
+    }
+    (types, functions)
+}
+
+/// What can be checked when the algebra itself is not known.
+pub fn check_without_algebra(syntax: &Syntax, diagnostics: &mut Diagnostics) {
+    check_type_names(syntax, diagnostics);
+}
+
+/// Reports type names that cannot be used; returns them.
+fn check_type_names(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Vec<Ident> {
+    let mut broken = Vec::new();
+    for (index, ty) in syntax.types.iter().enumerate() {
+        let name = ty.name.to_string();
+        let message = if syntax.types[..index].iter().any(|other| other.name == ty.name) {
+            format!("the type `{name}` is declared twice; choose another name for one of them")
+        } else if RESERVED_TYPES.contains(&name.as_str()) {
+            format!("`{name}` is reserved by the generated code; choose another name")
+        } else if name.starts_with("r#") || !name.starts_with(char::is_uppercase) || name.contains('_') {
+            format!("`{name}` cannot name a type: write it in camel case, `{}`", camel_case(&name))
+        } else {
+            continue;
+        };
+        diagnostics.at(&ty.name, message);
+        broken.push(ty.name.clone());
+    }
+    broken
+}
+
+fn camel_case(name: &str) -> String {
+    let words = name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    };
+    words.filter_map(capital).collect()
+}
+
+/// The coefficients of a declared type.
+fn layout(ty: &syntax::Type, algebra: &Algebra, diagnostics: &mut Diagnostics) -> Option<Layout> {
+    let n = algebra.dimension();
+    let blades = match &ty.blades {
+        Blades::List(list) => return listed_layout(ty, list, algebra, diagnostics),
+        Blades::Word(word) => match word.to_string().as_str() {
+            "even" => by_grade(n, |grade| grade % 2 == 0),
+            "odd" => by_grade(n, |grade| grade % 2 == 1),
+            "multivector" | "full" => Blade::all(n).collect(),
+            "vector" => by_grade(n, |grade| grade == 1),
+            "bivector" => by_grade(n, |grade| grade == 2),
+            "trivector" => by_grade(n, |grade| grade == 3),
+            "quadvector" => by_grade(n, |grade| grade == 4),
+            "pseudoscalar" => vec![Blade::pseudoscalar(n)],
+            _ => {
+                let message = format!(
+                    "`{word}` is no set of blades; write `even`, `odd`, `vector`, `bivector`, \
+                     `trivector`, `quadvector`, `pseudoscalar`, `multivector`, `grade(k)`, \
+                     `grades(j, k)` or a list such as `[e1, e2]`"
+                );
+                diagnostics.at(word, message);
+                return None;
+            }
+        },
+        Blades::Grades(grades) => {
+            let mut wanted = Vec::new();
+            for expr in grades {
+                match number::constant(expr) {
+                    Ok(k) if k.is_integer() && (0..=n as i128).contains(&k.numerator()) => {
+                        wanted.push(k.numerator() as usize);
+                    }
+                    Ok(k) => {
+                        let message = format!("there is no grade {k}; grades of this algebra are 0 to {n}");
+                        diagnostics.at(expr, message);
+                        return None;
+                    }
+                    Err(error) => {
+                        diagnostics.push(error);
+                        return None;
+                    }
+                }
+            }
+            by_grade(n, |grade| wanted.contains(&grade))
+        }
+    };
+    if blades.is_empty() {
+        let message = format!("`{}` has no blades in a space of dimension {n}", ty.name);
+        diagnostics.at(&ty.name, message);
+        return None;
+    }
+    Some(Layout::of_blades(blades, &algebra.naming))
+}
+
+fn listed_layout(
+    ty: &syntax::Type,
+    list: &[(Ident, Option<syn::Expr>)],
+    algebra: &Algebra,
+    diagnostics: &mut Diagnostics,
+) -> Option<Layout> {
+    let mut slots: Vec<Slot> = Vec::new();
+    let mut good = true;
+    for (ident, implied) in list {
+        let name = ident.to_string();
+        let Some((blade, negative)) = algebra.naming.parse(&name) else {
+            diagnostics.at(ident, unknown_blade(&name, algebra));
+            good = false;
+            continue;
+        };
+        if let Some(other) = slots.iter().find(|slot| slot.blade == blade) {
+            let message = format!("`{name}` is the blade `{}` again; list each blade once", other.name);
+            diagnostics.at(ident, message);
+            good = false;
+            continue;
+        }
+        let implied = match implied.as_ref().map(number::constant) {
+            None => None,
+            Some(Ok(value)) => Some(value),
+            Some(Err(error)) => {
+                diagnostics.push(error);
+                good = false;
+                continue;
+            }
+        };
+        slots.push(Slot { blade, negative, name, implied });
+    }
+    if good && slots.iter().all(|slot| slot.implied.is_some()) {
+        let message = format!("`{}` stores nothing; list at least one blade without a constant", ty.name);
+        diagnostics.at(&ty.name, message);
+        good = false;
+    }
+    good.then_some(Layout { slots })
+}
+
+fn unknown_blade(name: &str, algebra: &Algebra) -> String {
+    let basis: Vec<String> = (0..algebra.dimension()).map(|i| algebra.naming.vector(i)).collect();
+    if algebra.derived.iter().any(|derived| derived.name == name) {
+        return format!(
+            "`{name}` is a sum of basis vectors, not a blade of the basis; to store its coefficient \
+             declare it in `basis` with a `metric`"
+        );
+    }
+    match basis.len() {
+        0 => format!("there is no blade `{name}`; this algebra has only the scalar `s`"),
+        1 => format!("there is no blade `{name}`; blades are `s` and `{}`", basis[0]),
+        _ => format!(
+            "there is no blade `{name}`; blades are made of {}, as in `{}`",
+            listed(&basis),
+            algebra.naming.blade(Blade(0b11))
+        ),
+    }
+}
+
+/// A built-in name may be declared again to change the order or orientation of its blades only.
+fn conflicts_with_built_in(
+    ty: &syntax::Type,
+    layout: &Layout,
+    algebra: &Algebra,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let taken = built_in(algebra.dimension()).into_iter().find(|built_in| ty.name == built_in.name);
+    let Some(built_in) = taken.filter(|built_in| !built_in.yields) else { return false };
+    let same = !layout.has_implied() && layout.blades() == built_in.blades.iter().copied().collect();
+    if !same {
+        let message = format!(
+            "`{}` is built in with other blades; it may be declared only to give these in another \
+             order: choose another name",
+            ty.name
+        );
+        diagnostics.at(&ty.name, message);
+    }
+    !same
+}
+
+/// Function names live beside those of basis vectors in the module.
+fn check_function_names(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) {
+    let basis: Vec<String> = (0..algebra.dimension()).map(|i| algebra.naming.vector(i)).collect();
+    for (index, function) in syntax.functions.iter().enumerate() {
+        let name = function.name.to_string();
+        let derived = algebra.derived.iter().any(|derived| derived.name == name);
+        if syntax.functions[..index].iter().any(|other| other.name == function.name) {
+            diagnostics.at(&function.name, format!("the operation `{name}` is declared twice; rename one"));
+        } else if basis.contains(&name) || derived || name == PSEUDOSCALAR {
+            let message = format!("`{name}` already names a generated function; choose another name");
+            diagnostics.at(&function.name, message);
+        } else if name.starts_with("r#") || names::is_rust_keyword(&name) {
+            diagnostics.at(&function.name, format!("`{name}` is a reserved word; choose another name"));
+        }
+    }
+}
+
+/// Compiles one operation. References to types that were refused are not reported again.
+fn function(
+    function: &syntax::Function,
+    scope: &Scope<'_>,
+    broken: &[Ident],
+    diagnostics: &mut Diagnostics,
+) -> Option<(Expr, Function)> {
+    let (algebra, types) = (scope.algebra, scope.types);
+    let resolve_type = |name: &Ident, diagnostics: &mut Diagnostics| -> Option<TypeRef> {
+        let found = types.find(&name.to_string());
+        if found.is_none() && !broken.contains(name) {
+            diagnostics.at(name, unknown_type(name, types));
+        }
+        found
+    };
+    let mut good = true;
+    let mut operands: Vec<Operand> = Vec::new();
+    for (name, ty) in &function.operands {
+        let text = name.to_string();
+        let ty = resolve_type(ty, diagnostics);
+        if let Some(message) = bad_operand(&text, &operands, algebra) {
+            diagnostics.at(name, message);
+            good = false;
+        }
+        good &= ty.is_some();
+        let ty = ty.unwrap_or(TypeRef::Scalar);
+        operands.push(Operand { name: text, ty, layout: types.layout(ty).clone() });
+    }
+    let result = resolve_type(&function.result, diagnostics);
+    let operand_names: Vec<String> = operands.iter().map(|operand| operand.name.clone()).collect();
+    let expr = scope.expression(&function.body, &operand_names, diagnostics);
+    let (Some(result), Some(expr), true) = (result, expr, good) else { return None };
+    let name = function.name.to_string();
+    if expr.size() > MAX_NODES {
+        let message = format!("the expression of `{name}` is too large; split it into several operations");
+        diagnostics.at(&function.body, message);
+        return None;
+    }
+    match lower::lower(algebra, types, &operands, &expr, Target::Exactly(result)) {
+        Ok(program) => {
+            let source = function.body.to_token_stream().to_string();
+            let docs = function.docs.clone();
+            Some((expr, Function { name, docs, source, program }))
+        }
+        Err(misfit) => {
+            diagnostics.at(&function.result, explain(&misfit, &name, types.name(result), algebra));
+            None
+        }
+    }
+}
+
+fn unknown_type(name: &Ident, types: &Types) -> String {
+    let known: Vec<&str> = types.list.iter().map(|ty| ty.name.as_str()).chain(["Scalar"]).collect();
+    format!("there is no type `{name}`; the types are {}", listed(&known))
+}
+
+fn bad_operand(name: &str, earlier: &[Operand], algebra: &Algebra) -> Option<String> {
+    if earlier.iter().any(|operand| operand.name == name) {
+        return Some(format!("the operand `{name}` is named twice; rename one"));
+    }
+    if name.starts_with("r#") || names::is_rust_keyword(name) {
+        return Some(format!("`{name}` is a reserved word; choose another name"));
+    }
+    let constant = name == "I" || algebra.constant(name).is_some();
+    constant.then(|| format!("`{name}` already names a constant of the algebra; rename the operand"))
+}
+
+fn explain(misfit: &Misfit, name: &str, result: &str, algebra: &Algebra) -> String {
+    match misfit {
+        Misfit::Blades(blades) => {
+            let blades: Vec<String> = blades.iter().map(|&blade| algebra.naming.blade(blade)).collect();
+            let shown = if blades.len() > 8 {
+                let first: Vec<String> = blades[..8].iter().map(|blade| format!("`{blade}`")).collect();
+                format!("{} and {} more", first.join(", "), blades.len() - 8)
+            } else {
+                listed(&blades)
+            };
+            let part = match result {
+                "Scalar" => "scalar_part".to_string(),
+                other => format!("{}_part", names::snake_case(other)),
+            };
+            format!(
+                "the result of `{name}` also has the {} {shown}, which `{result}` does not hold; return a \
+                 type that does, or select what you want with `{part}(…)`",
+                if blades.len() == 1 { "blade" } else { "blades" },
+            )
+        }
+        Misfit::Implied(blade) => format!(
+            "`{result}` says that its coefficient of `{}` is a constant, but `{name}` computes something \
+             else; return a type that stores it",
+            algebra.naming.blade(*blade)
+        ),
+        Misfit::TooLarge => format!(
+            "`{name}` multiplies out to more than {MAX_TERMS} terms; use smaller types, or write it in Rust \
+             with the generated operators"
+        ),
+        Misfit::Overflow => {
+            format!("the constants of `{name}` need more than 32 bits; use smaller numbers")
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! What the clauses of a declaration mean, and every mistake in them.
+
+use super::Declaration;
+use super::members;
+use super::number;
+use super::syntax::{self, Syntax};
+use crate::algebra::{Algebra, Derived, Dual};
+use crate::blade::{Blade, MAX_DIMENSION};
+use crate::diagnostic::{Diagnostics, counted};
+use crate::names::{self, Naming};
+use crate::rational::Rational;
+use crate::signature::{Metric, Signature};
+use proc_macro2::Span;
+use syn::{Expr, Ident};
+
+/// The checked declaration, or `None` where mistakes were reported.
+pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declaration> {
+    let names = syntax.basis.as_ref().map(|(_, names)| names.as_slice());
+    let names_are_good = names.is_none_or(|names| check_names(names, diagnostics));
+    let claimed = claimed(syntax, diagnostics);
+    let dimension = dimension(syntax, claimed.as_ref(), diagnostics);
+    let basis = dimension.and_then(|n| basis(syntax, n, diagnostics));
+    let metric = match (&claimed, &basis) {
+        (Some(claimed), Some(basis)) => metric(syntax, claimed, basis, diagnostics),
+        _ => None,
+    };
+    let (Some(metric), Some(basis), true) = (metric, basis, names_are_good) else {
+        members::check_without_algebra(syntax, diagnostics);
+        return None;
+    };
+    let naming = Naming::new(&basis);
+    if !check_blades(syntax, &naming, diagnostics) {
+        return None;
+    }
+    let mut algebra = Algebra::new(metric, naming);
+    check_size(syntax, &algebra, diagnostics);
+    dual(syntax, &mut algebra, diagnostics);
+    derived(syntax, &basis, &mut algebra, diagnostics);
+    let (types, functions) = members::resolve(syntax, &algebra, diagnostics);
+    Some(Declaration { algebra, types, functions })
+}
+
+/// What the `signature` clause says.
+enum Claimed {
+    /// Only the counts, or nothing where the clause is missing.
+    Counts(Option<Signature>),
+    /// The squares of the basis vectors.
+    Squares(Vec<Rational>),
+}
+
+fn claimed(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Claimed> {
+    match &syntax.signature {
+        None => Some(Claimed::Counts(None)),
+        Some((_, syntax::Signature::Counts(counts))) => {
+            signature(counts, diagnostics).map(|signature| Claimed::Counts(Some(signature)))
+        }
+        Some((span, syntax::Signature::Squares(squares))) => {
+            if squares.len() > MAX_DIMENSION {
+                diagnostics.at_span(*span, too_large(squares.len()));
+                return None;
+            }
+            numbers(squares, diagnostics).map(Claimed::Squares)
+        }
+    }
+}
+
+/// Evaluates numbers, reporting each that is none.
+fn numbers(list: &[Expr], diagnostics: &mut Diagnostics) -> Option<Vec<Rational>> {
+    let mut values = Vec::new();
+    for expr in list {
+        match number::constant(expr) {
+            Ok(value) => values.push(value),
+            Err(error) => diagnostics.push(error),
+        }
+    }
+    (values.len() == list.len()).then_some(values)
+}
+
+fn signature(counts: &[Expr], diagnostics: &mut Diagnostics) -> Option<Signature> {
+    if counts.is_empty() || counts.len() > 3 {
+        let message = format!(
+            "a signature is `p, q` or `p, q, r`, found {}; to give the square of each basis vector \
+             write `signature: [1, 1, -1]`",
+            counted(counts.len(), "number")
+        );
+        match counts.get(3) {
+            Some(fourth) => diagnostics.at(fourth, message),
+            None => diagnostics.at_span(Span::call_site(), message),
+        }
+        return None;
+    }
+    let values = numbers(counts, diagnostics)?;
+    let mut good = true;
+    for (expr, value) in counts.iter().zip(&values) {
+        if value.is_negative() || !value.is_integer() {
+            let message =
+                format!("`{value}` cannot be a number of basis vectors; write 0 or a positive integer");
+            diagnostics.at(expr, message);
+            good = false;
+        }
+    }
+    let total = values.iter().fold(Rational::ZERO, |sum, &value| sum + value).numerator();
+    if good && total > MAX_DIMENSION as i128 {
+        let largest = values.iter().enumerate().max_by_key(|(_, value)| **value);
+        let at = largest.map_or(0, |(index, _)| index);
+        diagnostics.at(&counts[at], too_large(total));
+        good = false;
+    }
+    let count = |i: usize| values.get(i).map_or(0, |value| value.numerator() as usize);
+    good.then(|| Signature { positive: count(0), negative: count(1), zero: count(2) })
+}
+
+fn too_large(dimension: impl std::fmt::Display) -> String {
+    format!("a dimension of {dimension} is too large; algebras have at most {MAX_DIMENSION} basis vectors")
+}
+
+fn dimension(syntax: &Syntax, claimed: Option<&Claimed>, diagnostics: &mut Diagnostics) -> Option<usize> {
+    match (claimed?, &syntax.metric, &syntax.basis) {
+        (Claimed::Squares(squares), ..) => Some(squares.len()),
+        (Claimed::Counts(Some(signature)), ..) => Some(signature.dimension()),
+        (Claimed::Counts(None), Some((span, syntax::Metric::Rows(rows))), _) => {
+            if rows.len() > MAX_DIMENSION {
+                diagnostics.at_span(*span, too_large(rows.len()));
+                return None;
+            }
+            Some(rows.len())
+        }
+        (Claimed::Counts(None), Some(_), Some((span, names))) => {
+            if names.len() > MAX_DIMENSION {
+                diagnostics.at_span(*span, too_large(names.len()));
+                return None;
+            }
+            Some(names.len())
+        }
+        (Claimed::Counts(None), Some((span, _)), None) => {
+            let message = "inner products need names: add `basis: [e1, e2, …]`";
+            diagnostics.at_span(*span, message);
+            None
+        }
+        (Claimed::Counts(None), None, _) => {
+            if !syntax.broken && diagnostics.is_empty() {
+                let message = "a declaration needs a signature: add `signature: (p, q, r)`, \
+                               `signature: [1, 1, -1]` or a `metric`";
+                diagnostics.at_span(Span::call_site(), message);
+            }
+            None
+        }
+    }
+}
+
+/// The basis names: given or customary, one for each dimension.
+fn basis(syntax: &Syntax, dimension: usize, diagnostics: &mut Diagnostics) -> Option<Vec<String>> {
+    let Some((span, names)) = &syntax.basis else {
+        return (!syntax.broken).then(|| names::default_basis(dimension));
+    };
+    if names.len() == dimension {
+        return Some(names.iter().map(ToString::to_string).collect());
+    }
+    let advice = if names.len() < dimension {
+        format!("add {}", counted(dimension - names.len(), "name"))
+    } else {
+        format!("remove {}", counted(names.len() - dimension, "name"))
+    };
+    let message = format!(
+        "the signature has {}, but {} given; {advice}",
+        counted(dimension, "basis vector"),
+        if names.len() == 1 { "1 name is".into() } else { format!("{} names are", names.len()) },
+    );
+    match names.get(dimension) {
+        Some(extra) => diagnostics.at(extra, message),
+        None => diagnostics.at_span(*span, message),
+    }
+    None
+}
+
+/// Names that generated code can use, each once.
+fn check_names(names: &[Ident], diagnostics: &mut Diagnostics) -> bool {
+    let mut good = true;
+    for (index, name) in names.iter().enumerate() {
+        let text = name.to_string();
+        let problem = if names[..index].iter().any(|other| *other == text) {
+            Some(format!("the basis name `{name}` is used twice; each vector needs a name of its own"))
+        } else {
+            unusable_name(&text)
+        };
+        if let Some(message) = problem {
+            diagnostics.at(name, message);
+            good = false;
+        }
+    }
+    good
+}
+
+/// Why a name cannot be that of a vector, if so.
+pub fn unusable_name(name: &str) -> Option<String> {
+    if name.starts_with("r#") || names::is_rust_keyword(name) {
+        return Some(format!("`{name}` is a reserved word; choose another name, such as `e1`"));
+    }
+    if name == names::SCALAR {
+        let message = "`s` is the name of the scalar coefficient; choose another name, such as `e1`";
+        return Some(message.into());
+    }
+    if name == members::PSEUDOSCALAR {
+        return Some(format!("`{name}` is the name of a generated function; choose another name"));
+    }
+    let tail = name.chars().skip(1).all(char::is_alphanumeric);
+    if name.chars().any(char::is_uppercase) || !name.starts_with(char::is_alphabetic) || !tail {
+        let message = format!(
+            "`{name}` cannot name a basis vector: names are lower-case letters and digits, since \
+             they become field names; write `{}`",
+            suggestion(name)
+        );
+        return Some(message);
+    }
+    None
+}
+
+fn suggestion(name: &str) -> String {
+    let plain: String = name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
+    if plain.starts_with(char::is_alphabetic) { plain } else { format!("e{plain}") }
+}
+
+/// The inner products of the basis vectors.
+fn metric(
+    syntax: &Syntax,
+    claimed: &Claimed,
+    basis: &[String],
+    diagnostics: &mut Diagnostics,
+) -> Option<Metric> {
+    let n = basis.len();
+    let mut rows = vec![vec![Rational::ZERO; n]; n];
+    match claimed {
+        Claimed::Squares(squares) => (0..n).for_each(|i| rows[i][i] = squares[i]),
+        Claimed::Counts(Some(signature)) if syntax.metric.is_none() => {
+            return Some(Metric::diagonal(&signature.squares()));
+        }
+        Claimed::Counts(_) => {}
+    }
+    let good = match &syntax.metric {
+        None => true,
+        Some((_, syntax::Metric::Entries(entries))) => metric_entries(entries, basis, &mut rows, diagnostics),
+        Some((span, syntax::Metric::Rows(given))) => metric_rows(*span, given, basis, &mut rows, diagnostics),
+    };
+    if !good {
+        return None;
+    }
+    let metric = Metric::new(rows);
+    if let (Claimed::Counts(Some(wanted)), Some((span, _))) = (claimed, &syntax.metric) {
+        let found = metric.signature();
+        if found != *wanted {
+            let message = format!("this metric has the signature {found}, not the declared {wanted}");
+            diagnostics.at_span(*span, message);
+            return None;
+        }
+    }
+    Some(metric)
+}
+
+fn metric_entries(
+    entries: &[(Ident, Ident, Expr)],
+    basis: &[String],
+    rows: &mut [Vec<Rational>],
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let mut good = true;
+    let mut given: Vec<(usize, usize, Rational)> = Vec::new();
+    for (a, b, value) in entries {
+        let mut index = |name: &Ident| {
+            let found = basis.iter().position(|known| name == known);
+            if found.is_none() {
+                let known = crate::diagnostic::listed(basis);
+                diagnostics.at(name, format!("`{name}` is not a basis vector; the basis is {known}"));
+            }
+            found
+        };
+        let (i, j) = (index(a), index(b));
+        let value = match number::constant(value) {
+            Ok(number) => number,
+            Err(error) => {
+                diagnostics.push(error);
+                good = false;
+                continue;
+            }
+        };
+        let (Some(i), Some(j)) = (i, j) else {
+            good = false;
+            continue;
+        };
+        let (low, high) = (i.min(j), i.max(j));
+        match given.iter().find(|(x, y, _)| (*x, *y) == (low, high)) {
+            Some((_, _, other)) if *other != value => {
+                let message = format!(
+                    "`{a} . {b}` is {value} here and {other} above; a metric is symmetric, give each \
+                     pair once"
+                );
+                diagnostics.at(a, message);
+                good = false;
+            }
+            _ => given.push((low, high, value)),
+        }
+        rows[i][j] = value;
+        rows[j][i] = value;
+    }
+    good
+}
+
+fn metric_rows(
+    span: Span,
+    given: &[Vec<Expr>],
+    basis: &[String],
+    rows: &mut [Vec<Rational>],
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let n = basis.len();
+    if given.len() != n || given.iter().any(|row| row.len() != n) {
+        let message = format!("the metric of {} is {n} rows of {n} numbers", counted(n, "basis vector"));
+        diagnostics.at_span(span, message);
+        return false;
+    }
+    let mut good = true;
+    for (i, row) in given.iter().enumerate() {
+        match numbers(row, diagnostics) {
+            Some(row) => rows[i] = row,
+            None => good = false,
+        }
+    }
+    for i in 0..n {
+        for j in 0..i {
+            if good && rows[i][j] != rows[j][i] {
+                let message = format!(
+                    "the metric is not symmetric: `{} . {}` is {} here and {} in row {}; write the same \
+                     number in both places",
+                    basis[i],
+                    basis[j],
+                    rows[i][j],
+                    rows[j][i],
+                    j + 1
+                );
+                diagnostics.at(&given[i][j], message);
+                return false;
+            }
+        }
+    }
+    good
+}
+
+/// Blade names that could be read in two ways, or that are reserved words.
+fn check_blades(syntax: &Syntax, naming: &Naming, diagnostics: &mut Diagnostics) -> bool {
+    let span = syntax.basis.as_ref().map_or(Span::call_site(), |(span, _)| *span);
+    for blade in Blade::all(naming.dimension()) {
+        let name = naming.blade(blade);
+        let problem = if blade != Blade::SCALAR && naming.readings(&name).len() > 1 {
+            Some("can be read as more than one product of basis vectors")
+        } else if names::is_rust_keyword(&name) {
+            Some("is a reserved word")
+        } else if blade != Blade::SCALAR && name == names::SCALAR {
+            Some("is the name of the scalar coefficient")
+        } else {
+            None
+        };
+        if let Some(problem) = problem {
+            let message = format!(
+                "with these basis names a blade is written `{name}`, which {problem}; choose names such \
+                 as `e1`, `e2`"
+            );
+            diagnostics.at_span(span, message);
+            return false;
+        }
+    }
+    true
+}
+
+/// Products of vectors of large length may leave the numbers that generated code can hold.
+fn check_size(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) {
+    let mut actions = Blade::all(algebra.dimension()).flat_map(|blade| algebra.action(blade));
+    let scale = algebra.pseudoscalar_square();
+    let dual_fits = scale.is_zero() || (scale.is_emittable() && scale.reciprocal().is_emittable());
+    if !dual_fits || actions.any(|shift| !shift.coefficient.is_emittable()) {
+        let clause = syntax.metric.as_ref().map(|(span, _)| span);
+        let span = clause.or(syntax.signature.as_ref().map(|(span, _)| span));
+        let message = "the products of these basis vectors need numbers of more than 32 bits; scale the \
+                       basis vectors so that their inner products are smaller";
+        diagnostics.at_span(span.copied().unwrap_or_else(Span::call_site), message);
+    }
+}
+
+fn dual(syntax: &Syntax, algebra: &mut Algebra, diagnostics: &mut Diagnostics) {
+    let Some(word) = &syntax.dual else { return };
+    match word.to_string().as_str() {
+        "complement" => algebra.dual = Dual::Complement,
+        "metric" if algebra.signature.zero == 0 => algebra.dual = Dual::Metric,
+        "metric" => {
+            let message = format!(
+                "the metric of {} is degenerate, so its pseudoscalar has no inverse and there is no dual \
+                 by the metric; write `dual: complement`",
+                algebra.signature
+            );
+            diagnostics.at(word, message);
+        }
+        _ => diagnostics.at(word, format!("there is no dual `{word}`; write `metric` or `complement`")),
+    }
+}
+
+fn derived(syntax: &Syntax, basis: &[String], algebra: &mut Algebra, diagnostics: &mut Diagnostics) {
+    for (name, value) in &syntax.derived {
+        let text = name.to_string();
+        if let Some(message) = unusable_name(&text) {
+            diagnostics.at(name, message);
+        } else if algebra.constant(&text).is_some() {
+            diagnostics.at(name, format!("`{name}` already names a blade or a vector; choose another name"));
+        }
+        match number::linear(value, basis) {
+            Ok(linear) if !linear.constant.is_zero() => {
+                diagnostics.at(value, format!("`{name}` must be a vector, but this adds a scalar to it"));
+            }
+            Ok(linear) => {
+                algebra.derived.push(Derived { name: text, coefficients: linear.coefficients });
+            }
+            Err(error) => diagnostics.push(error),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Expressions: what an operation means, as a tree over multivectors.
+//!
+//! Built-in operations and the `fn` items of a declaration are the same trees, lowered by the
+//! same code; a user's `m * p * rev(m)` *is* the built-in sandwich.
+
+use crate::algebra::Unary;
+use crate::blade::Blade;
+use crate::layout::BladeSet;
+use crate::product::Product;
+use crate::rational::Rational;
+
+/// A multivector-valued expression of the operands.
+#[derive(Clone, Debug)]
+pub enum Expr {
+    /// The operand at this position.
+    Operand(usize),
+    /// A constant multivector.
+    Constant(Vec<(Blade, Rational)>),
+    /// A sum.
+    Sum(Vec<Expr>),
+    /// A constant multiple.
+    Scaled(Rational, Box<Expr>),
+    /// A product of two factors, or of more where the product is associative.
+    Product(Product, Vec<Expr>),
+    /// The action `r x r̃` of a versor `r`: see [`Expr::sandwich`].
+    Sandwich(Box<Expr>, Box<Expr>),
+    /// A map acting blade by blade.
+    Unary(Unary, Box<Expr>),
+    /// The part made of these blades.
+    Part(BladeSet, Box<Expr>),
+}
+
+impl Expr {
+    /// The product of two expressions; chains of an associative product are kept flat, so that
+    /// lowering may choose where to put the parentheses.
+    pub fn product(product: Product, a: Self, b: Self) -> Self {
+        let associative = matches!(product, Product::Geometric | Product::Outer);
+        let mut factors = Vec::new();
+        for side in [a, b] {
+            match side {
+                Self::Product(inner, chain) if associative && inner == product => factors.extend(chain),
+                other => factors.push(other),
+            }
+        }
+        Self::Product(product, factors)
+    }
+
+    /// `r x r̃`. Where `r` is even or odd the result keeps the grades of `x`, as the action of a
+    /// versor does; an `r` of mixed parity is no versor, and everything is kept.
+    pub fn sandwich(r: Self, x: Self) -> Self {
+        Self::Sandwich(Box::new(r), Box::new(x))
+    }
+
+    /// A unary map.
+    pub fn unary(map: Unary, x: Self) -> Self {
+        Self::Unary(map, Box::new(x))
+    }
+
+    /// A constant multiple.
+    pub fn scaled(by: Rational, x: Self) -> Self {
+        Self::Scaled(by, Box::new(x))
+    }
+
+    /// The same expression with its operands replaced: how a declared `fn` is called.
+    pub fn substituted(&self, arguments: &[Self]) -> Self {
+        let sub = |x: &Self| Box::new(x.substituted(arguments));
+        let all = |list: &[Self]| list.iter().map(|x| x.substituted(arguments)).collect();
+        match self {
+            Self::Operand(index) => arguments[*index].clone(),
+            Self::Constant(blades) => Self::Constant(blades.clone()),
+            Self::Sum(parts) => Self::Sum(all(parts)),
+            Self::Scaled(by, x) => Self::Scaled(*by, sub(x)),
+            Self::Product(product, factors) => {
+                let factors: Vec<Self> = all(factors);
+                let rebuilt = factors.into_iter().reduce(|a, b| Self::product(*product, a, b));
+                rebuilt.expect("a product has factors")
+            }
+            Self::Sandwich(r, x) => Self::Sandwich(sub(r), sub(x)),
+            Self::Unary(map, x) => Self::Unary(*map, sub(x)),
+            Self::Part(blades, x) => Self::Part(blades.clone(), sub(x)),
+        }
+    }
+
+    /// The number of nodes, to bound the work an expression can ask for.
+    pub fn size(&self) -> usize {
+        let all = |list: &[Self]| list.iter().map(Self::size).sum::<usize>();
+        1 + match self {
+            Self::Operand(_) | Self::Constant(_) => 0,
+            Self::Sum(list) | Self::Product(_, list) => all(list),
+            Self::Scaled(_, x) | Self::Unary(_, x) | Self::Part(_, x) => x.size(),
+            Self::Sandwich(r, x) => r.size() + x.size(),
+        }
+    }
+}

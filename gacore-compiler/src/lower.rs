@@ -1,0 +1,300 @@
+//! Expressions to programs.
+//!
+//! Grades are inferred on the way up: a [`Form`] lists only blades that can be non-zero. Sums and
+//! sign changes are folded into the terms of the product that uses them, constants into their
+//! coefficients, equal intermediate values are built once. Where parentheses are free, every
+//! placement is lowered and the cheapest program wins.
+
+use crate::algebra::Algebra;
+use crate::blade::Blade;
+use crate::cost::Cost;
+use crate::expr::Expr;
+use crate::ir::{Factor, Operand, Program, Source, Sum, Term, Value, gathered};
+use crate::layout::BladeSet;
+use crate::opt::{self, cancel::Expansion};
+use crate::product::Product;
+use crate::rational::Rational;
+use crate::types::{TypeRef, Types};
+use std::collections::{BTreeMap, HashMap};
+
+/// A multivector as unevaluated sums, one for each blade that can be non-zero.
+type Form = BTreeMap<Blade, Vec<Term>>;
+
+/// The most terms a lowered operation may have.
+pub const MAX_TERMS: usize = 1 << 16;
+
+/// Why an expression cannot be compiled into the wanted type.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// These blades of the result are not in the type.
+    Blades(Vec<Blade>),
+    /// This blade is implied by the type to be a constant, and is not that constant.
+    Implied(Blade),
+    /// The operation has more than [`MAX_TERMS`] terms.
+    TooLarge,
+    /// A constant is too large for generated code.
+    Overflow,
+}
+
+/// Where the result goes.
+#[derive(Clone, Copy)]
+pub enum Target {
+    /// Into the smallest type that holds it.
+    Smallest,
+    /// Into this type, which must hold it.
+    Exactly(TypeRef),
+}
+
+/// Compiles an expression of the operands.
+pub fn lower(
+    algebra: &Algebra,
+    types: &Types,
+    operands: &[Operand],
+    expr: &Expr,
+    target: Target,
+) -> Result<Program, Misfit> {
+    let mut best: Option<(usize, Program)> = None;
+    for placement in 0..placements(expr) {
+        let mut builder = Builder::new(algebra, operands, placement);
+        let form = builder.lower(expr)?;
+        let program = builder.finish(types, form, target)?;
+        for candidate in opt::optimised(program) {
+            let total = Cost::of(&candidate).total();
+            if best.as_ref().is_none_or(|(least, _)| total < *least) {
+                best = Some((total, candidate));
+            }
+        }
+    }
+    let (_, program) = best.expect("there is at least one placement of parentheses");
+    if program.terms().any(|term| !term.coefficient.is_emittable()) {
+        return Err(Misfit::Overflow);
+    }
+    Ok(program)
+}
+
+/// The number of ways to put parentheses that are tried: all of them for up to four factors,
+/// left to right beyond.
+fn placements(expr: &Expr) -> usize {
+    const WAYS: [usize; 5] = [1, 1, 1, 2, 5];
+    let most = |list: &[Expr]| list.iter().map(placements).max().unwrap_or(1);
+    match expr {
+        Expr::Operand(_) | Expr::Constant(_) => 1,
+        Expr::Sum(parts) => most(parts),
+        Expr::Product(_, factors) => WAYS.get(factors.len()).copied().unwrap_or(1).max(most(factors)),
+        Expr::Scaled(_, x) | Expr::Unary(_, x) | Expr::Part(_, x) => placements(x),
+        Expr::Sandwich(r, x) => 2.max(placements(r)).max(placements(x)),
+    }
+}
+
+/// How many of the factors stand left of the outermost product, for each way of placing
+/// parentheses around up to four factors, and the way for what is left.
+fn split(count: usize, placement: usize) -> (usize, usize) {
+    match (count, placement) {
+        (3, 1) => (1, 0),
+        (4, 1) => (3, 1),
+        (4, 2) => (2, 0),
+        (4, 3) => (1, 0),
+        (4, 4) => (1, 1),
+        _ => (count - 1, 0),
+    }
+}
+
+struct Builder<'a> {
+    algebra: &'a Algebra,
+    operands: &'a [Operand],
+    placement: usize,
+    values: Vec<Value>,
+    known: HashMap<Value, usize>,
+    terms: usize,
+}
+
+impl<'a> Builder<'a> {
+    fn new(algebra: &'a Algebra, operands: &'a [Operand], placement: usize) -> Self {
+        Self { algebra, operands, placement, values: Vec::new(), known: HashMap::new(), terms: 0 }
+    }
+
+    fn lower(&mut self, expr: &Expr) -> Result<Form, Misfit> {
+        match expr {
+            Expr::Operand(index) => Ok(self.operand(*index)),
+            Expr::Constant(blades) => {
+                let mut form = Form::new();
+                for &(blade, coefficient) in blades {
+                    form.entry(blade).or_default().push(Term::constant(coefficient));
+                }
+                Ok(normal(form))
+            }
+            Expr::Sum(parts) => {
+                let mut sum = Form::new();
+                for part in parts {
+                    for (blade, terms) in self.lower(part)? {
+                        sum.entry(blade).or_default().extend(terms);
+                    }
+                }
+                Ok(normal(sum))
+            }
+            Expr::Scaled(by, x) => Ok(mapped(self.lower(x)?, |blade| vec![(blade, *by)])),
+            Expr::Product(product, factors) => {
+                let forms = factors.iter().map(|x| self.lower(x)).collect::<Result<_, _>>()?;
+                self.chain(*product, forms, self.placement)
+            }
+            Expr::Sandwich(r, x) => {
+                let (r, x) = (self.lower(r)?, self.lower(x)?);
+                self.sandwich(r, x)
+            }
+            Expr::Unary(map, x) => {
+                let x = self.lower(x)?;
+                let algebra = self.algebra;
+                Ok(mapped(x, |blade| algebra.unary(*map, blade)))
+            }
+            Expr::Part(blades, x) => {
+                let mut form = self.lower(x)?;
+                form.retain(|blade, _| blades.contains(*blade));
+                Ok(form)
+            }
+        }
+    }
+
+    fn operand(&self, index: usize) -> Form {
+        let mut stored = 0;
+        let mut form = Form::new();
+        for slot in &self.operands[index].layout.slots {
+            let term = match slot.implied {
+                Some(constant) => Term::constant(constant),
+                None => {
+                    stored += 1;
+                    Term::of(Factor { source: Source::Operand(index), slot: stored - 1 }, Rational::ONE)
+                }
+            };
+            form.insert(slot.blade, vec![term.scaled(slot.sign())]);
+        }
+        normal(form)
+    }
+
+    fn chain(&mut self, product: Product, mut forms: Vec<Form>, placement: usize) -> Result<Form, Misfit> {
+        if forms.len() == 1 {
+            return Ok(forms.remove(0));
+        }
+        let (left, rest) = split(forms.len(), placement);
+        let right = forms.split_off(left);
+        let left = self.chain(product, forms, rest)?;
+        let right = self.chain(product, right, rest)?;
+        self.multiply(product, left, right)
+    }
+
+    fn sandwich(&mut self, r: Form, x: Form) -> Result<Form, Misfit> {
+        let grades: BladeSet = x.keys().copied().collect();
+        let grades = grades.grades();
+        let parity = r.keys().next().map_or(0, |blade| blade.grade() % 2);
+        let is_versor_like = r.keys().all(|blade| blade.grade() % 2 == parity);
+        let algebra = self.algebra;
+        let reverse = mapped(r.clone(), |blade| algebra.unary(crate::algebra::Unary::Reverse, blade));
+        let mut form = self.chain(Product::Geometric, vec![r, x, reverse], self.placement)?;
+        if is_versor_like {
+            form.retain(|blade, _| grades.contains(&blade.grade()));
+        }
+        Ok(form)
+    }
+
+    fn multiply(&mut self, product: Product, a: Form, b: Form) -> Result<Form, Misfit> {
+        let (a, b) = (self.atoms(a), self.atoms(b));
+        let mut form = Form::new();
+        for &(blade_a, term_a) in &a {
+            for &(blade_b, term_b) in &b {
+                for (blade, sign) in product.of_blades(self.algebra, blade_a, blade_b) {
+                    let mut factors = [term_a.factors[0], term_b.factors[0]];
+                    // A missing factor sorts first; keep it last.
+                    if factors[0].is_none() || (factors[1].is_some() && factors[1] < factors[0]) {
+                        factors.swap(0, 1);
+                    }
+                    let coefficient = sign * term_a.coefficient * term_b.coefficient;
+                    form.entry(blade).or_default().push(Term { factors, coefficient });
+                    self.terms += 1;
+                }
+            }
+            if self.terms > MAX_TERMS {
+                return Err(Misfit::TooLarge);
+            }
+        }
+        Ok(normal(form))
+    }
+
+    /// Every blade as one term of at most one factor, so that a product of two stays a form.
+    /// Sums, and multiples other than a sign, become slots of a new value.
+    fn atoms(&mut self, form: Form) -> Vec<(Blade, Term)> {
+        let is_atom = |terms: &[Term]| match terms {
+            [term] => term.degree() == 0 || (term.degree() == 1 && term.coefficient.is_unit()),
+            _ => false,
+        };
+        let sums = form.iter().filter(|(_, terms)| !is_atom(terms));
+        let slots: Vec<Sum> = sums.map(|(&blade, terms)| Sum { blade, terms: terms.clone() }).collect();
+        let value = if slots.is_empty() { 0 } else { self.value(Value { slots }) };
+        let mut next = 0;
+        let atom = |(blade, terms): (Blade, Vec<Term>)| {
+            if is_atom(&terms) {
+                return (blade, terms[0]);
+            }
+            next += 1;
+            let factor = Factor { source: Source::Value(value), slot: next - 1 };
+            (blade, Term::of(factor, Rational::ONE))
+        };
+        form.into_iter().map(atom).collect()
+    }
+
+    fn value(&mut self, value: Value) -> usize {
+        if let Some(&index) = self.known.get(&value) {
+            return index;
+        }
+        self.values.push(value.clone());
+        self.known.insert(value, self.values.len() - 1);
+        self.values.len() - 1
+    }
+
+    /// Checks that the form fits its type and makes it the result of a program.
+    fn finish(mut self, types: &Types, form: Form, target: Target) -> Result<Program, Misfit> {
+        let mut expansion = Expansion::new(&self.values);
+        let (result, layout) = match target {
+            Target::Smallest => {
+                let ty = types.smallest_holding(&form.keys().copied().collect());
+                (ty, types.layout(ty))
+            }
+            Target::Exactly(ty) => (ty, types.layout(ty)),
+        };
+        let outside = form.iter().filter(|(blade, _)| layout.find(**blade).is_none());
+        let spare: Vec<Blade> =
+            outside.filter(|(_, terms)| !expansion.vanishes(terms)).map(|(&blade, _)| blade).collect();
+        if !spare.is_empty() {
+            return Err(Misfit::Blades(spare));
+        }
+        let mut slots = Vec::new();
+        for slot in &layout.slots {
+            let terms = form.get(&slot.blade).map(Vec::as_slice).unwrap_or_default();
+            let terms: Vec<Term> = terms.iter().map(|term| term.scaled(slot.sign())).collect();
+            match slot.implied {
+                Some(constant) if !expansion.equals(&terms, constant) => {
+                    return Err(Misfit::Implied(slot.blade));
+                }
+                Some(_) => {}
+                None => slots.push(Sum { blade: slot.blade, terms }),
+            }
+        }
+        self.values.push(Value { slots });
+        Ok(Program { operands: self.operands.to_vec(), values: self.values, result })
+    }
+}
+
+fn normal(form: Form) -> Form {
+    let sums = form.into_iter().map(|(blade, terms)| (blade, gathered(terms)));
+    sums.filter(|(_, terms)| !terms.is_empty()).collect()
+}
+
+/// A linear map given on blades, applied to a form.
+fn mapped(form: Form, map: impl Fn(Blade) -> Vec<(Blade, Rational)>) -> Form {
+    let mut image = Form::new();
+    for (blade, terms) in form {
+        for (to, coefficient) in map(blade) {
+            let moved = terms.iter().map(|term| term.scaled(coefficient));
+            image.entry(to).or_default().extend(moved);
+        }
+    }
+    normal(image)
+}

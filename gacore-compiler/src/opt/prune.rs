@@ -1,0 +1,38 @@
+//! Removes slots and values nobody reads.
+
+use crate::ir::{Factor, Program, Source};
+
+/// The program without what its result does not depend on.
+pub fn pruned(mut program: Program) -> Program {
+    let last = program.values.len() - 1;
+    let mut used: Vec<Vec<bool>> =
+        program.values.iter().map(|value| vec![false; value.slots.len()]).collect();
+    used[last].fill(true);
+    for index in (0..=last).rev() {
+        for (slot, sum) in program.values[index].slots.iter().enumerate() {
+            if used[index][slot] {
+                for factor in sum.terms.iter().flat_map(|term| term.factors.iter().flatten()) {
+                    if let Source::Value(value) = factor.source {
+                        used[value][factor.slot] = true;
+                    }
+                }
+            }
+        }
+    }
+    let kept: Vec<bool> = used.iter().enumerate().map(|(i, u)| i == last || u.contains(&true)).collect();
+    let renumbered = |factor: &mut Factor| {
+        if let Source::Value(value) = factor.source {
+            factor.slot = used[value][..factor.slot].iter().filter(|used| **used).count();
+            factor.source = Source::Value(kept[..value].iter().filter(|kept| **kept).count());
+        }
+    };
+    for (index, value) in program.values.iter_mut().enumerate() {
+        let mut slot = 0..;
+        value.slots.retain(|_| slot.next().is_some_and(|slot| used[index][slot]));
+        let terms = value.slots.iter_mut().flat_map(|sum| &mut sum.terms);
+        terms.flat_map(|term| term.factors.iter_mut().flatten()).for_each(renumbered);
+    }
+    let mut index = 0..;
+    program.values.retain(|_| index.next().is_some_and(|index| kept[index]));
+    program
+}
