@@ -113,8 +113,8 @@ impl Algebra {
     }
 
     /// The geometric product of two basis blades, as the blades it is a sum of.
-    pub fn product(&self, a: Blade, b: Blade) -> impl Iterator<Item = (Blade, Rational)> {
-        self.action(a).iter().filter_map(move |shift| shift.apply(b))
+    pub fn product(&self, a: Blade, b: Blade) -> Vec<(Blade, Rational)> {
+        sign::image(self.action(a), b)
     }
 
     /// The image of a basis blade under a unary map.
@@ -142,13 +142,13 @@ impl Algebra {
     /// `I²`, a scalar in every metric; zero where the metric is degenerate.
     pub fn pseudoscalar_square(&self) -> Rational {
         let pseudoscalar = Blade::pseudoscalar(self.dimension());
-        let scalar = self.product(pseudoscalar, pseudoscalar).find(|&(k, _)| k == Blade::SCALAR);
+        let scalar = self.product(pseudoscalar, pseudoscalar).into_iter().find(|&(k, _)| k == Blade::SCALAR);
         scalar.map_or(Rational::ZERO, |(_, coefficient)| coefficient)
     }
 
     fn times_pseudoscalar(&self, blade: Blade, scale: Rational) -> Vec<(Blade, Rational)> {
         let pseudoscalar = Blade::pseudoscalar(self.dimension());
-        self.product(blade, pseudoscalar).map(|(k, c)| (k, c * scale)).collect()
+        self.product(blade, pseudoscalar).into_iter().map(|(k, c)| (k, c * scale)).collect()
     }
 
     /// The blade or derived vector a name stands for, as a sum of blades.

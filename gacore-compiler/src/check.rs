@@ -16,7 +16,7 @@ pub fn assert_sound(program: &Program) {
 pub fn soundness(program: &Program) -> Result<(), String> {
     for (index, value) in program.values.iter().enumerate() {
         for (slot, sum) in value.slots.iter().enumerate() {
-            let at = format!("value {index}, slot {slot}");
+            let at = format_args!("value {index}, slot {slot}");
             for term in &sum.terms {
                 if term.factors[0].is_none() && term.factors[1].is_some() {
                     return Err(format!("{at}: a gap before a factor"));

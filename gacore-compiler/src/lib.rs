@@ -1,9 +1,11 @@
 //! The algebra compiler behind `clifford!`.
 
 pub mod algebra;
+pub mod back;
 pub mod blade;
 pub mod check;
 pub mod cost;
+pub mod count;
 pub mod decl;
 pub mod diagnostic;
 pub mod expr;
@@ -12,6 +14,7 @@ pub mod ir;
 pub mod layout;
 pub mod lower;
 pub mod names;
+pub mod operation;
 pub mod opt;
 pub mod presets;
 pub mod product;
@@ -19,3 +22,10 @@ pub mod rational;
 pub mod sign;
 pub mod signature;
 pub mod types;
+
+use proc_macro2::TokenStream;
+
+/// The Rust source that `clifford!` expands to, or every mistake in the declaration.
+pub fn expand(declaration: TokenStream) -> syn::Result<String> {
+    Ok(back::rust::emit(&decl::Declaration::parse(declaration)?))
+}

@@ -6,7 +6,7 @@
 //! placement is lowered and the cheapest program wins.
 
 use crate::algebra::Algebra;
-use crate::blade::Blade;
+use crate::blade::{Blade, reverse_is_negative};
 use crate::cost::Cost;
 use crate::expr::Expr;
 use crate::ir::{Factor, Operand, Program, Source, Sum, Term, Value, gathered};
@@ -45,6 +45,15 @@ pub enum Target {
     Exactly(TypeRef),
 }
 
+/// How hard to look for cancellations.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// By grades alone: all that is needed for the built-in operations.
+    Grades,
+    /// By multiplying everything out, too.
+    Symbolic,
+}
+
 /// Compiles an expression of the operands.
 pub fn lower(
     algebra: &Algebra,
@@ -52,13 +61,14 @@ pub fn lower(
     operands: &[Operand],
     expr: &Expr,
     target: Target,
+    effort: Effort,
 ) -> Result<Program, Misfit> {
     let mut best: Option<(usize, Program)> = None;
     for placement in 0..placements(expr) {
         let mut builder = Builder::new(algebra, operands, placement);
         let form = builder.lower(expr)?;
         let program = builder.finish(types, form, target)?;
-        for candidate in opt::optimised(program) {
+        for candidate in opt::optimised(program, effort == Effort::Symbolic) {
             let total = Cost::of(&candidate).total();
             if best.as_ref().is_none_or(|(least, _)| total < *least) {
                 best = Some((total, candidate));
@@ -192,6 +202,9 @@ impl<'a> Builder<'a> {
         if is_versor_like {
             form.retain(|blade, _| grades.contains(&blade.grade()));
         }
+        // The reverse of r x r̃ is r x̃ r̃: every grade keeps the sign it has under reversion.
+        let signs: Vec<bool> = grades.iter().map(|&grade| reverse_is_negative(grade)).collect();
+        form.retain(|blade, _| signs.contains(&reverse_is_negative(blade.grade())));
         Ok(form)
     }
 

@@ -94,10 +94,11 @@ impl Product {
         }
     }
 
-    /// The same rule as a Rust closure body over `r`, `s`, `k`, for the loops of large algebras.
-    pub fn keeps_source(self) -> &'static str {
-        match self {
-            Self::Geometric | Self::Regressive => "true",
+    /// The same rule as a Rust condition on `r`, `s`, `k`, for the loops of large algebras; `None`
+    /// where everything is kept.
+    pub fn keeps_source(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Geometric | Self::Regressive => return None,
             Self::Outer => "k == r + s",
             Self::Inner => "k == r.abs_diff(s)",
             Self::LeftContraction => "k + r == s",
@@ -105,7 +106,7 @@ impl Product {
             Self::Scalar => "k == 0",
             Self::Commutator => "(r ^ s ^ k) & 2 != 0",
             Self::Anticommutator => "(r ^ s ^ k) & 2 == 0",
-        }
+        })
     }
 
     /// The product of two basis blades, as the blades it is a sum of.
@@ -113,8 +114,9 @@ impl Product {
         if self == Self::Regressive {
             return sign::regressive(a, b, algebra.dimension()).into_iter().collect();
         }
-        let keeps = |&(k, _): &(Blade, Rational)| self.keeps(a.grade(), b.grade(), k.grade());
-        algebra.product(a, b).filter(keeps).collect()
+        let mut product = algebra.product(a, b);
+        product.retain(|(k, _)| self.keeps(a.grade(), b.grade(), k.grade()));
+        product
     }
 }
 

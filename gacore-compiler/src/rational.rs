@@ -132,6 +132,13 @@ impl AddAssign for Rational {
 impl Mul for Rational {
     type Output = Self;
     fn mul(self, rhs: Self) -> Self {
+        // Signs are most of what is multiplied here.
+        if rhs == Self::ONE {
+            return self;
+        }
+        if rhs == Self::MINUS_ONE {
+            return -self;
+        }
         let product = || {
             let numerator = self.numerator.checked_mul(rhs.numerator)?;
             let denominator = self.denominator.checked_mul(rhs.denominator)?;

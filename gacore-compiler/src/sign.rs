@@ -96,6 +96,19 @@ impl Shift {
 /// Left multiplication by one basis blade.
 pub type Action = Vec<Shift>;
 
+/// What an action makes of a blade: the blades of the result, each once, none with zero.
+pub fn image(action: &[Shift], blade: Blade) -> Vec<(Blade, Rational)> {
+    let mut sum: Vec<(Blade, Rational)> = Vec::with_capacity(1);
+    for (k, coefficient) in action.iter().filter_map(|shift| shift.apply(blade)) {
+        match sum.iter_mut().find(|(known, _)| *known == k) {
+            Some((_, total)) => *total += coefficient,
+            None => sum.push((k, coefficient)),
+        }
+    }
+    sum.retain(|(_, coefficient)| !coefficient.is_zero());
+    sum
+}
+
 /// The left actions of all blades of a metric, indexed by bit mask.
 pub fn left_actions(metric: &Metric) -> Vec<Action> {
     let dimension = metric.dimension();

@@ -10,7 +10,7 @@ use crate::diagnostic::{Diagnostics, listed};
 use crate::expr::Expr;
 use crate::ir::Operand;
 use crate::layout::{Layout, Slot, by_grade};
-use crate::lower::{self, MAX_TERMS, Misfit, Target};
+use crate::lower::{self, Effort, MAX_TERMS, Misfit, Target};
 use crate::names;
 use crate::types::{Type, TypeRef, Types, built_in};
 use quote::ToTokens;
@@ -281,7 +281,7 @@ fn function(
         diagnostics.at(&function.body, message);
         return None;
     }
-    match lower::lower(algebra, types, &operands, &expr, Target::Exactly(result)) {
+    match lower::lower(algebra, types, &operands, &expr, Target::Exactly(result), Effort::Symbolic) {
         Ok(program) => {
             let source = function.body.to_token_stream().to_string();
             let docs = function.docs.clone();

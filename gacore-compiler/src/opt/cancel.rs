@@ -87,9 +87,6 @@ impl<'a> Expansion<'a> {
 
 /// Empties sums that are zero once expanded; what used only them is pruned later.
 pub fn cancelled(program: Program) -> Program {
-    if program.values.len() < 2 {
-        return program;
-    }
     let mut expansion = Expansion::new(&program.values);
     let zero: Vec<Vec<bool>> = program
         .values

@@ -7,17 +7,17 @@ pub mod share;
 use crate::check;
 use crate::ir::Program;
 
-/// The program after all passes, and rewritten forms of it that may be cheaper still.
-pub fn optimised(program: Program) -> Vec<Program> {
+/// The program after all passes, and rewritten forms of it that may be cheaper still; `symbolic`
+/// says whether to multiply everything out to find them.
+pub fn optimised(program: Program, symbolic: bool) -> Vec<Program> {
     check::assert_sound(&program);
-    let program = prune::pruned(share::shared(cancel::cancelled(program)));
-    check::assert_sound(&program);
-    let mut candidates = vec![program];
-    if candidates[0].values.len() > 1 {
-        if let Some(flat) = cancel::flattened(&candidates[0]) {
-            check::assert_sound(&flat);
-            candidates.push(flat);
-        }
+    if program.values.len() == 1 {
+        return vec![program];
     }
+    let program = if symbolic { cancel::cancelled(program) } else { program };
+    let program = prune::pruned(share::shared(program));
+    let flat = if symbolic { cancel::flattened(&program) } else { None };
+    let candidates: Vec<Program> = [program].into_iter().chain(flat).collect();
+    candidates.iter().for_each(check::assert_sound);
     candidates
 }

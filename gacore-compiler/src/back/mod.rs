@@ -1,0 +1,4 @@
+//! Printers. They decide nothing: what is computed and how is in the program.
+
+pub mod dump;
+pub mod rust;

@@ -1,0 +1,237 @@
+//! Straight-line bodies: a program as Rust statements.
+//!
+//! ```text
+//! let Even { s: l_s, e12: l_e12 } = self;
+//! let Vector { e1: r_e1, e2: r_e2 } = r;
+//! Vector {
+//!     e1: l_s * r_e1 + l_e12 * r_e2,
+//!     e2: l_s * r_e2 - l_e12 * r_e1,
+//! }
+//! ```
+//!
+//! Operands are taken apart once into locals named by blade. That is not only for the reader:
+//! repeated field accesses make LLVM crash on some products, and type-check slower.
+
+use crate::algebra::Algebra;
+use crate::cost::common_scale;
+use crate::ir::{Factor, Program, Source, Term};
+use crate::rational::Rational;
+use crate::types::{TypeRef, Types};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Where lines are broken.
+const WIDTH: usize = 100;
+
+/// Prints the body of a function; `receivers` are the expressions the operands are taken from.
+pub fn body(
+    program: &Program,
+    receivers: &[&str],
+    algebra: &Algebra,
+    types: &Types,
+    indent: usize,
+) -> String {
+    let printer = Printer::new(program, algebra);
+    let pad = " ".repeat(indent);
+    let mut text = String::new();
+    printer.take_apart(receivers, types, &pad, &mut text);
+    let last = program.values.len() - 1;
+    for (index, value) in program.values[..last].iter().enumerate() {
+        for (slot, sum) in value.slots.iter().enumerate() {
+            let start = format!("{pad}let {} = ", printer.values[index][slot]);
+            let _ = writeln!(text, "{};", printer.sum(&sum.terms, start, indent + 4));
+        }
+    }
+    let output = program.output();
+    match program.result {
+        TypeRef::Scalar => {
+            let terms = output.slots.first().map_or(&[][..], |sum| &sum.terms);
+            let _ = writeln!(text, "{}", printer.sum(terms, pad, indent + 4));
+        }
+        TypeRef::Listed(index) => {
+            let ty = &types.list[index];
+            let _ = writeln!(text, "{pad}{} {{", ty.name);
+            for (slot, sum) in ty.layout.stored().zip(&output.slots) {
+                let start = format!("{pad}    {}: ", slot.name);
+                let _ = writeln!(text, "{},", printer.sum(&sum.terms, start, indent + 8));
+            }
+            let _ = writeln!(text, "{pad}}}");
+        }
+    }
+    text
+}
+
+/// Whether a program has constants that are fractions, so that its scalar must be a field.
+pub fn needs_field(program: &Program) -> bool {
+    program.terms().any(|term| !term.coefficient.is_integer())
+}
+
+struct Printer<'a> {
+    program: &'a Program,
+    /// The local of every slot of every operand.
+    operands: Vec<Vec<String>>,
+    /// The local of every slot of every value.
+    values: Vec<Vec<String>>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(program: &'a Program, algebra: &Algebra) -> Self {
+        let mut names = Names::default();
+        let scalars = program.operands.iter().filter(|operand| operand.ty == TypeRef::Scalar);
+        names.taken.extend(scalars.map(|operand| operand.name.clone()));
+        let mut operands = Vec::new();
+        for operand in &program.operands {
+            let local = |slot: &crate::layout::Slot| match operand.ty {
+                TypeRef::Scalar => operand.name.clone(),
+                TypeRef::Listed(_) => names.unique(format!("{}_{}", operand.name, slot.name)),
+            };
+            operands.push(operand.layout.stored().map(local).collect());
+        }
+        let last = program.values.len() - 1;
+        let mut values = Vec::new();
+        for (index, value) in program.values[..last].iter().enumerate() {
+            let stem = if last == 1 { "t".to_string() } else { format!("t{}", index + 1) };
+            let local =
+                |sum: &crate::ir::Sum| names.unique(format!("{stem}_{}", algebra.naming.blade(sum.blade)));
+            values.push(value.slots.iter().map(local).collect());
+        }
+        Self { program, operands, values }
+    }
+
+    fn take_apart(&self, receivers: &[&str], types: &Types, pad: &str, text: &mut String) {
+        let factors = self.program.terms().flat_map(|term| term.factors.iter().flatten());
+        let used: BTreeSet<Factor> = factors.copied().collect();
+        let mut patterns = Vec::new();
+        let mut sources = Vec::new();
+        for (index, operand) in self.program.operands.iter().enumerate() {
+            let slots = operand.layout.stored().enumerate();
+            let is_used = |slot: usize| used.contains(&Factor { source: Source::Operand(index), slot });
+            let TypeRef::Listed(listed) = operand.ty else {
+                if !is_used(0) {
+                    let _ = writeln!(text, "{pad}let _ = {};", receivers[index]);
+                }
+                continue;
+            };
+            let fields: Vec<String> = slots
+                .filter(|(slot, _)| is_used(*slot))
+                .map(|(slot, field)| format!("{}: {}", field.name, self.operands[index][slot]))
+                .collect();
+            if fields.is_empty() {
+                let _ = writeln!(text, "{pad}let _ = {};", receivers[index]);
+                continue;
+            }
+            let rest = if fields.len() < operand.layout.len() { ", .." } else { "" };
+            patterns.push(wrapped(&types.list[listed].name, &fields, rest, pad.len() + 4));
+            sources.push(receivers[index]);
+        }
+        // All at once, so that a local can never hide an operand that is still to be taken apart.
+        match patterns.len() {
+            0 => {}
+            1 => {
+                let _ = writeln!(text, "{pad}let {} = {};", patterns[0], sources[0]);
+            }
+            _ => {
+                let _ = writeln!(text, "{pad}let ({}) = ({});", patterns.join(", "), sources.join(", "));
+            }
+        }
+    }
+
+    fn factor(&self, factor: &Factor) -> &str {
+        match factor.source {
+            Source::Operand(index) => &self.operands[index][factor.slot],
+            Source::Value(index) => &self.values[index][factor.slot],
+        }
+    }
+
+    /// `start` followed by the sum, broken into lines of the indentation given.
+    fn sum(&self, terms: &[Term], start: String, indent: usize) -> String {
+        if terms.is_empty() {
+            return start + "T::ZERO";
+        }
+        let scaled = common_scale(terms);
+        let mut text = start;
+        let mut column = text.len();
+        if scaled {
+            let scale = number(terms[0].coefficient.abs());
+            text += &if terms.len() > 1 { format!("{scale} * (") } else { format!("{scale} * ") };
+            column = text.len();
+        }
+        for (index, term) in terms.iter().enumerate() {
+            let negative = term.coefficient.is_negative();
+            let product = self.product(term, scaled);
+            let piece = match (index, negative) {
+                (0, false) => product,
+                (0, true) => format!("-{product}"),
+                (_, false) => format!(" + {product}"),
+                (_, true) => format!(" - {product}"),
+            };
+            if index > 0 && column + piece.len() > WIDTH {
+                let _ = write!(text, "\n{}{}", " ".repeat(indent), piece.trim_start());
+                column = indent + piece.len() - 1;
+            } else {
+                column += piece.len();
+                text += &piece;
+            }
+        }
+        if scaled && terms.len() > 1 {
+            text.push(')');
+        }
+        text
+    }
+
+    fn product(&self, term: &Term, scaled: bool) -> String {
+        let magnitude = term.coefficient.abs();
+        let mut parts: Vec<String> = Vec::new();
+        if term.degree() == 0 || !(scaled || magnitude.is_unit()) {
+            parts.push(number(if scaled { Rational::ONE } else { magnitude }));
+        }
+        parts.extend(term.factors.iter().flatten().map(|factor| self.factor(factor).to_string()));
+        parts.join(" * ")
+    }
+}
+
+/// A positive constant of the scalar type.
+pub fn number(value: Rational) -> String {
+    match (value.numerator(), value.denominator()) {
+        (0, _) => "T::ZERO".into(),
+        (1, 1) => "T::ONE".into(),
+        (n, 1) => format!("T::from_i32({n})"),
+        (n, d) => format!("T::from_ratio({n}, {d})"),
+    }
+}
+
+/// `Name { a, b, c }` over as many lines as it needs.
+pub fn wrapped(name: &str, fields: &[String], rest: &str, indent: usize) -> String {
+    let one = format!("{name} {{ {}{rest} }}", fields.join(", "));
+    if one.len() + indent <= WIDTH {
+        return one;
+    }
+    let mut text = format!("{name} {{\n{}", " ".repeat(indent));
+    let mut column = indent;
+    for field in fields {
+        if column + field.len() + 2 > WIDTH {
+            let _ = write!(text, "\n{}", " ".repeat(indent));
+            column = indent;
+        }
+        let _ = write!(text, "{field}, ");
+        column += field.len() + 2;
+    }
+    let text = text.trim_end().trim_end_matches(',');
+    format!("{text}{rest}\n{}}}", " ".repeat(indent - 4))
+}
+
+/// Locals that must differ from each other.
+#[derive(Default)]
+struct Names {
+    taken: BTreeSet<String>,
+}
+
+impl Names {
+    fn unique(&mut self, wanted: String) -> String {
+        let mut name = wanted;
+        while !self.taken.insert(name.clone()) {
+            name.push('_');
+        }
+        name
+    }
+}

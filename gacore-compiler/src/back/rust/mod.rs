@@ -1,0 +1,93 @@
+//! Rust source of a declaration.
+//!
+//! Everything is text with absolute paths (`__gacore` is the caller's path to the runtime), one
+//! function per operation, locals named by blade, and the same bytes on every run.
+
+mod algebra;
+mod convert;
+mod functions;
+mod lines;
+mod loops;
+mod operators;
+mod types;
+
+use crate::cost::Cost;
+use crate::decl::Declaration;
+use crate::layout::Layout;
+use crate::operation::{MAX_FIELDS, Operation, Plan, catalogue};
+use crate::types::TypeRef;
+
+/// Prints the source of a declaration.
+pub fn emit(declaration: &Declaration) -> String {
+    let operations = catalogue(declaration);
+    let emitter = Emitter { declaration, operations: &operations };
+    let mut text = String::new();
+    emitter.algebra(&mut text);
+    emitter.types(&mut text);
+    emitter.functions(&mut text);
+    emitter.operators(&mut text);
+    emitter.conversions(&mut text);
+    emitter.tables(&mut text);
+    text
+}
+
+struct Emitter<'a> {
+    declaration: &'a Declaration,
+    operations: &'a [Operation],
+}
+
+impl Emitter<'_> {
+    /// The Rust type: `T` for scalars, `Vector<T>` for others.
+    fn rust_type(&self, ty: TypeRef) -> String {
+        match ty {
+            TypeRef::Scalar => "T".into(),
+            TypeRef::Listed(_) => format!("{}<T>", self.declaration.types.name(ty)),
+        }
+    }
+
+    fn layout(&self, ty: TypeRef) -> &Layout {
+        self.declaration.types.layout(ty)
+    }
+
+    /// Whether the coefficients of a type are an array instead of fields.
+    fn is_array(&self, ty: TypeRef) -> bool {
+        self.layout(ty).len() > MAX_FIELDS
+    }
+
+    /// Whether any operation is a loop, so that tables are needed.
+    fn has_loops(&self) -> bool {
+        self.operations.iter().any(|operation| matches!(operation.plan, Plan::Loop))
+    }
+
+    /// The bound on the scalar that an operation needs.
+    fn bound(&self, plan: &Plan) -> &'static str {
+        match plan {
+            Plan::Lines(program) if lines::needs_field(program) => "__gacore::Field",
+            _ => "__gacore::Scalar",
+        }
+    }
+}
+
+/// Larger functions are left to the optimiser's own judgement.
+fn inline(cost: &Cost) -> &'static str {
+    if cost.total() <= 64 { "#[inline]\n    " } else { "" }
+}
+
+/// `16 multiplies and 64 fused multiply-adds`, for documentation.
+fn cost_in_words(cost: &Cost) -> String {
+    let counts = [
+        (cost.multiplies, "multiply", "multiplies"),
+        (cost.adds, "add", "adds"),
+        (cost.fmas, "fused multiply-add", "fused multiply-adds"),
+    ];
+    let words: Vec<String> = counts
+        .into_iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
+        .collect();
+    match words.split_last() {
+        None => "no arithmetic".into(),
+        Some((only, [])) => only.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}

@@ -1,0 +1,121 @@
+//! Binary operations as operators and traits.
+
+use super::{Emitter, cost_in_words, inline, lines};
+use crate::operation::{Calls, Kind, Operation, Plan};
+use crate::product::Product;
+use crate::types::TypeRef;
+use std::fmt::Write;
+
+/// The trait and method of a binary operation.
+fn interface(kind: Kind) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        Kind::Product(Product::Geometric) => ("::core::ops::Mul", "mul"),
+        Kind::Product(Product::Outer) => ("::core::ops::BitXor", "bitxor"),
+        Kind::Product(Product::Inner) => ("::core::ops::BitOr", "bitor"),
+        Kind::Product(Product::Regressive) => ("::core::ops::BitAnd", "bitand"),
+        Kind::Product(Product::LeftContraction) => ("__gacore::LeftContraction", "left_contraction"),
+        Kind::Product(Product::RightContraction) => ("__gacore::RightContraction", "right_contraction"),
+        Kind::Product(Product::Scalar) => ("__gacore::ScalarProduct", "scalar_product"),
+        Kind::Product(Product::Commutator) => ("__gacore::Commutator", "commutator"),
+        Kind::Product(Product::Anticommutator) => ("__gacore::Anticommutator", "anticommutator"),
+        Kind::Sandwich => ("::core::ops::Shr", "shr"),
+        Kind::Sum => ("::core::ops::Add", "add"),
+        Kind::Difference => ("::core::ops::Sub", "sub"),
+        Kind::Unary(_) | Kind::NormSquared | Kind::Declared(_) => return None,
+    })
+}
+
+fn formula(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Product(product) => product.formula(),
+        Kind::Sandwich => "a b ã",
+        Kind::Sum => "a + b",
+        Kind::Difference => "a − b",
+        Kind::Unary(_) | Kind::NormSquared | Kind::Declared(_) => "",
+    }
+}
+
+impl Emitter<'_> {
+    pub(super) fn operators(&self, text: &mut String) {
+        for operation in self.operations {
+            if let Some((path, method)) = interface(operation.kind) {
+                self.operator(operation, path, method, text);
+            }
+        }
+    }
+
+    fn operator(&self, operation: &Operation, path: &str, method: &str, text: &mut String) {
+        let [lhs, rhs] = operation.operands[..] else { unreachable!("binary operations have two operands") };
+        let (left, right) = (self.rust_type(lhs), self.rust_type(rhs));
+        let output = self.rust_type(operation.result);
+        let is_linear = matches!(operation.kind, Kind::Sum | Kind::Difference);
+        let body = match &operation.plan {
+            Plan::Lines(_) if is_linear && lhs == rhs && operation.result == lhs => {
+                let sign = if operation.kind == Kind::Sum { '+' } else { '-' };
+                format!("        self.zip_with(r, |x, y| x {sign} y)\n")
+            }
+            Plan::Lines(program) => {
+                lines::body(program, &["self", "r"], &self.declaration.algebra, &self.declaration.types, 8)
+            }
+            Plan::Loop => self.binary_loop(operation),
+            Plan::Calls(calls) => calls_body(*calls, path, method),
+        };
+        let _ = writeln!(
+            text,
+            "impl<T: {}> {path}<{right}> for {left} {{
+    type Output = {output};
+    /// `{}`. Costs {}.
+    {}fn {method}(self, r: {right}) -> {output} {{
+{body}    }}
+}}
+",
+            self.bound(&operation.plan),
+            formula(operation.kind),
+            cost_in_words(&operation.cost),
+            inline(&operation.cost),
+        );
+        if is_linear && rhs == TypeRef::Scalar && !self.layout(lhs).has_implied() {
+            self.scalar_on_the_left(operation, path, method, text);
+        }
+    }
+
+    /// `1.0 + x` and `1.0 - x`, which only concrete scalars can have on their left.
+    fn scalar_on_the_left(&self, operation: &Operation, path: &str, method: &str, text: &mut String) {
+        let types = &self.declaration.types;
+        let left = types.name(operation.operands[0]);
+        let body = if operation.kind == Kind::Sum { "r + self" } else { "-r + self" };
+        for scalar in ["f32", "f64", "i32", "i64"] {
+            let output = match operation.result {
+                TypeRef::Scalar => scalar.to_string(),
+                listed => format!("{}<{scalar}>", types.name(listed)),
+            };
+            let _ = writeln!(
+                text,
+                "impl {path}<{left}<{scalar}>> for {scalar} {{
+    type Output = {output};
+    #[inline]
+    fn {method}(self, r: {left}<{scalar}>) -> {output} {{
+        {body}
+    }}
+}}
+"
+            );
+        }
+    }
+}
+
+/// A body that calls other operations.
+fn calls_body(calls: Calls, path: &str, method: &str) -> String {
+    match calls {
+        Calls::Sandwich => "        (self * r) * self.reverse()\n".into(),
+        Calls::Negation => "        self + (-r)\n".into(),
+        Calls::Exchanged => format!("        {path}::{method}(r, self)\n"),
+        Calls::Opposite => format!("        -{path}::{method}(r, self)\n"),
+        Calls::SplitLeft => {
+            format!("        {path}::{method}(self.even_part(), r) + {path}::{method}(self.odd_part(), r)\n")
+        }
+        Calls::SplitRight => {
+            format!("        {path}::{method}(self, r.even_part()) + {path}::{method}(self, r.odd_part())\n")
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! Structs, their aliases, and what every one of them can do by itself.
+
+use super::{Emitter, cost_in_words, inline, lines};
+use crate::layout::Layout;
+use crate::operation::{Kind, Plan};
+use crate::types::{Type, TypeRef};
+use std::fmt::Write;
+
+/// `new` takes coefficients one by one up to this many.
+const MAX_ARGUMENTS: usize = 7;
+
+impl Emitter<'_> {
+    pub(super) fn types(&self, text: &mut String) {
+        for (index, ty) in self.declaration.types.list.iter().enumerate() {
+            let ty_ref = TypeRef::Listed(index);
+            self.structure(ty, ty_ref, text);
+            self.coefficients(ty, ty_ref, text);
+            self.methods(ty, ty_ref, text);
+            if !ty.layout.has_implied() {
+                self.graded(ty, ty_ref, text);
+            }
+            for alias in &ty.aliases {
+                let _ = writeln!(
+                    text,
+                    "/// Another name of [`{0}`].\npub type {alias}<T = f32> = {0}<T>;\n",
+                    ty.name
+                );
+            }
+        }
+    }
+
+    fn structure(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
+        let signature = &self.declaration.algebra.signature;
+        for line in &ty.docs {
+            let _ = writeln!(text, "///{line}");
+        }
+        if !ty.docs.is_empty() {
+            text.push_str("///\n");
+        }
+        let _ = writeln!(text, "/// {} of {signature}: {}.", describe(&ty.layout), blade_list(&ty.layout));
+        if ty.layout.has_implied() {
+            let implied = ty.layout.slots.iter().filter_map(|slot| {
+                slot.implied.map(|value| format!("that of `{}` is always {value}", slot.name))
+            });
+            let _ = writeln!(text, "///\n/// Not stored: {}.", implied.collect::<Vec<_>>().join(", "));
+        }
+        let derives = "#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]";
+        let _ = writeln!(text, "{derives}\n#[repr(C)]\npub struct {}<T = f32> {{", ty.name);
+        if self.is_array(ty_ref) {
+            let _ = writeln!(text, "    /// The coefficients, in the order of `Graded::BLADES`.");
+            let _ = writeln!(text, "    pub coefficients: [T; {}],", ty.layout.len());
+        } else {
+            for slot in ty.layout.stored() {
+                let what = if slot.name == crate::names::SCALAR { "The scalar." } else { "Its coefficient." };
+                let _ = writeln!(text, "    /// {what}\n    pub {}: T,", slot.name);
+            }
+        }
+        text.push_str("}\n\n");
+    }
+
+    /// Construction, access and maps of coefficients: whatever needs to know how they are stored.
+    fn coefficients(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
+        let name = &ty.name;
+        let n = ty.layout.len();
+        let fields: Vec<&str> = ty.layout.stored().map(|slot| slot.name.as_str()).collect();
+        let _ = writeln!(text, "impl<T> {name}<T> {{");
+        if n <= MAX_ARGUMENTS {
+            let arguments: Vec<String> = fields.iter().map(|field| format!("{field}: T")).collect();
+            let _ = writeln!(
+                text,
+                "    /// A value from its coefficients.\n    #[inline]\n    #[must_use]
+    pub const fn new({}) -> Self {{\n        Self {{ {} }}\n    }}\n",
+                arguments.join(", "),
+                fields.join(", ")
+            );
+        }
+        let (take, give, map, zip) = if self.is_array(ty_ref) {
+            (
+                "Self { coefficients }".to_string(),
+                "self.coefficients".to_string(),
+                format!("{name} {{ coefficients: self.coefficients.map(f) }}"),
+                format!(
+                    "let mut right = rhs.coefficients.into_iter();
+        {name} {{ coefficients: self.coefficients.map(|left| match right.next() {{
+            ::core::option::Option::Some(right) => f(left, right),
+            ::core::option::Option::None => ::core::unreachable!(),
+        }}) }}"
+                ),
+            )
+        } else {
+            let own: Vec<String> = fields.iter().map(|field| format!("self.{field}")).collect();
+            let mapped: Vec<String> =
+                fields.iter().map(|field| format!("{field}: f(self.{field})")).collect();
+            let zipped: Vec<String> =
+                fields.iter().map(|field| format!("{field}: f(self.{field}, rhs.{field})")).collect();
+            let owned: Vec<String> = fields.iter().map(|field| field.to_string()).collect();
+            (
+                format!(
+                    "let [{}] = coefficients;\n        {}",
+                    owned.join(", "),
+                    lines::wrapped("Self", &owned, "", 12)
+                ),
+                format!("[{}]", own.join(", ")),
+                lines::wrapped(name, &mapped, "", 12),
+                lines::wrapped(name, &zipped, "", 12),
+            )
+        };
+        let _ = writeln!(
+            text,
+            "    /// A value from its coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn from_array(coefficients: [T; {n}]) -> Self {{
+        {take}
+    }}
+
+    /// The coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn to_array(self) -> [T; {n}] {{
+        {give}
+    }}
+
+    /// The same multivector with every coefficient mapped, to another number type for example.
+    #[inline]
+    #[must_use]
+    pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> {name}<U> {{
+        {}{map}
+    }}
+
+    /// Two values combined coefficient by coefficient.
+    #[inline]
+    #[must_use]
+    pub fn zip_with<U, V>(self, rhs: {name}<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> {name}<V> {{
+        {zip}
+    }}
+}}
+",
+            if self.is_array(ty_ref) { "let f = &mut f;\n        " } else { "" },
+        );
+        if !ty.layout.has_implied() {
+            self.vector_space(name, text);
+        }
+    }
+
+    /// Addition and scaling within one type are maps of coefficients.
+    fn vector_space(&self, name: &str, text: &mut String) {
+        let _ = writeln!(
+            text,
+            "impl<T: __gacore::Scalar> ::core::ops::Neg for {name}<T> {{
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {{
+        self.map(|x| -x)
+    }}
+}}
+
+impl<T: __gacore::Scalar> ::core::ops::AddAssign for {name}<T> {{
+    #[inline]
+    fn add_assign(&mut self, rhs: Self) {{
+        *self = *self + rhs;
+    }}
+}}
+
+impl<T: __gacore::Scalar> ::core::ops::SubAssign for {name}<T> {{
+    #[inline]
+    fn sub_assign(&mut self, rhs: Self) {{
+        *self = *self - rhs;
+    }}
+}}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<T> for {name}<T> {{
+    type Output = Self;
+    #[inline]
+    fn mul(self, rhs: T) -> Self {{
+        self.map(|x| x * rhs)
+    }}
+}}
+
+impl<T: __gacore::Scalar> ::core::ops::MulAssign<T> for {name}<T> {{
+    #[inline]
+    fn mul_assign(&mut self, rhs: T) {{
+        *self = *self * rhs;
+    }}
+}}
+
+impl<T: __gacore::Field> ::core::ops::Div<T> for {name}<T> {{
+    type Output = Self;
+    #[inline]
+    fn div(self, rhs: T) -> Self {{
+        self.map(|x| x / rhs)
+    }}
+}}
+
+impl<T: __gacore::Field> ::core::ops::DivAssign<T> for {name}<T> {{
+    #[inline]
+    fn div_assign(&mut self, rhs: T) {{
+        *self = *self / rhs;
+    }}
+}}
+
+impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
+    #[inline]
+    fn default() -> Self {{
+        Self::zero()
+    }}
+}}
+"
+        );
+        for scalar in ["f32", "f64", "i32", "i64"] {
+            let _ = writeln!(
+                text,
+                "impl ::core::ops::Mul<{name}<{scalar}>> for {scalar} {{
+    type Output = {name}<{scalar}>;
+    #[inline]
+    fn mul(self, rhs: {name}<{scalar}>) -> {name}<{scalar}> {{
+        rhs * self
+    }}
+}}
+"
+            );
+        }
+    }
+
+    /// Unary operations, products by name, and parts.
+    fn methods(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
+        let _ = writeln!(text, "impl<T: __gacore::Scalar> {}<T> {{", ty.name);
+        if !ty.layout.has_implied() {
+            let _ = writeln!(
+                text,
+                "    /// The value whose coefficients are all zero.\n    #[inline]\n    #[must_use]
+    pub fn zero() -> Self {{\n        Self::from_array([T::ZERO; {}])\n    }}\n",
+                ty.layout.len()
+            );
+        }
+        for operation in self.operations.iter().filter(|operation| operation.operands == [ty_ref]) {
+            let doc = match operation.kind {
+                Kind::Unary(map) => unary_doc(map),
+                Kind::NormSquared => "The squared norm `⟨x x̃⟩₀`.",
+                _ => continue,
+            };
+            let bound = self.bound(&operation.plan);
+            let needs_more =
+                if bound == "__gacore::Scalar" { "" } else { "\n    where\n        T: __gacore::Field," };
+            let body = match &operation.plan {
+                Plan::Lines(program) => {
+                    lines::body(program, &["self"], &self.declaration.algebra, &self.declaration.types, 8)
+                }
+                Plan::Loop => self.unary_loop(operation),
+                Plan::Calls(_) => unreachable!("only binary operations are compositions"),
+            };
+            let _ = writeln!(
+                text,
+                "    /// {doc} Costs {}.\n    {}#[must_use]\n    pub fn {}(self) -> {}{needs_more}\n    {{\n{body}    }}\n",
+                cost_in_words(&operation.cost),
+                inline(&operation.cost),
+                operation.name,
+                self.rust_type(operation.result),
+            );
+        }
+        self.named_products(text);
+        self.parts(ty_ref, text);
+        text.push_str("}\n\n");
+    }
+
+    fn named_products(&self, text: &mut String) {
+        for (method, path, doc) in [
+            ("left_contraction", "__gacore::LeftContraction", "The left contraction `a ⌋ b`."),
+            ("right_contraction", "__gacore::RightContraction", "The right contraction `a ⌊ b`."),
+            ("scalar_product", "__gacore::ScalarProduct", "The scalar product `⟨a b⟩₀`."),
+            ("commutator", "__gacore::Commutator", "The commutator product `(a b − b a) / 2`."),
+            ("anticommutator", "__gacore::Anticommutator", "The anticommutator product `(a b + b a) / 2`."),
+            ("sandwich", "::core::ops::Shr", "The sandwich `a b ã`, as the operator `>>`."),
+        ] {
+            let call = if method == "sandwich" { "shr" } else { method };
+            let _ = writeln!(
+                text,
+                "    /// {doc}\n    #[inline]\n    #[must_use]
+    pub fn {method}<R>(self, rhs: R) -> <Self as {path}<R>>::Output
+    where
+        Self: {path}<R>,
+    {{
+        {path}::{call}(self, rhs)
+    }}
+"
+            );
+        }
+    }
+
+    /// What generic code sees.
+    fn graded(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
+        let masks = ty.layout.stored().map(|slot| {
+            let sign = if slot.negative { "-" } else { "" };
+            format!("{sign}{}", slot.blade.0)
+        });
+        let names = ty.layout.stored().map(|slot| format!("\"{}\"", slot.name));
+        let _ = writeln!(
+            text,
+            "impl<T: __gacore::Scalar> __gacore::Graded for {0}<T> {{
+    type Scalar = T;
+    type Algebra = Algebra;
+    type Array = [T; {1}];
+    const NAME: &'static str = \"{0}\";
+    const BLADES: &'static [__gacore::Blade] = &__gacore::Blade::list([{2}]);
+    const COEFFICIENT_NAMES: &'static [&'static str] = &[{3}];
+
+    #[inline]
+    fn to_array(self) -> [T; {1}] {{
+        {0}::to_array(self)
+    }}
+
+    #[inline]
+    fn from_array(coefficients: [T; {1}]) -> Self {{
+        {0}::from_array(coefficients)
+    }}
+
+    #[inline]
+    fn zero() -> Self {{
+        {0}::zero()
+    }}
+
+    #[inline]
+    fn reverse(self) -> Self {{
+        {0}::reverse(self)
+    }}
+}}
+
+impl<T> ::core::fmt::Display for {0}<T>
+where
+    T: __gacore::Scalar + ::core::fmt::Display + ::core::cmp::PartialOrd,
+{{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {{
+        __gacore::write(self, f)
+    }}
+}}
+",
+            ty.name,
+            self.layout(ty_ref).len(),
+            masks.collect::<Vec<_>>().join(", "),
+            names.collect::<Vec<_>>().join(", "),
+        );
+    }
+}
+
+fn unary_doc(map: crate::algebra::Unary) -> &'static str {
+    use crate::algebra::Unary;
+    match map {
+        Unary::Reverse => "The reverse `x̃`: the order of factors is reversed.",
+        Unary::Involute => "The grade involution `x̂`: odd grades are negated.",
+        Unary::Conjugate => "The Clifford conjugate: reversion and grade involution.",
+        Unary::Dual => "The dual, by the convention of [`Algebra`].",
+        Unary::Undual => "The inverse of the dual.",
+        Unary::LeftComplement => "The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`.",
+        Unary::RightComplement => {
+            "The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`."
+        }
+    }
+}
+
+/// `Grade 2`, `Grades 0, 2 and 4`.
+fn describe(layout: &Layout) -> String {
+    let grades = layout.blades().grades();
+    let words: Vec<String> = grades.iter().map(ToString::to_string).collect();
+    match words.split_last() {
+        None => "No grades".into(),
+        Some((only, [])) => format!("Grade {only}"),
+        Some((last, rest)) => format!("Grades {} and {last}", rest.join(", ")),
+    }
+}
+
+/// The blades, shortened where there are many.
+fn blade_list(layout: &Layout) -> String {
+    const SHOWN: usize = 64;
+    let names: Vec<String> = layout.slots.iter().map(|slot| format!("`{}`", slot.name)).collect();
+    if names.len() <= SHOWN {
+        return names.join(", ");
+    }
+    format!("{}, … ({} blades)", names[..SHOWN].join(", "), names.len())
+}

@@ -1,0 +1,405 @@
+//! The catalogue of an algebra: every operation that is emitted, how, and what it costs.
+//!
+//! Straight-line code goes to the smallest operations first, until a budget of terms is spent;
+//! the rest are loops over constant tables. So Cl(4,1) is straight lines throughout, and Cl(12)
+//! still compiles in seconds.
+
+use crate::algebra::Unary;
+use crate::cost::Cost;
+use crate::count::{Counts, is_whole, of_grades};
+use crate::decl::Declaration;
+use crate::decl::expression::norm_squared;
+use crate::expr::Expr;
+use crate::ir::{Operand, Program};
+use crate::layout::BladeSet;
+use crate::lower::{Effort, Target, lower};
+use crate::product::Product;
+use crate::rational::Rational;
+use crate::types::TypeRef;
+
+/// The most terms that one algebra emits as straight lines.
+const TERM_BUDGET: usize = 60_000;
+/// The most terms of one straight-line operation.
+const OPERATION_BUDGET: usize = 4_096;
+/// The most coefficients that become fields of a struct; a larger type stores an array.
+pub const MAX_FIELDS: usize = 256;
+
+/// What an operation is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A bilinear product.
+    Product(Product),
+    /// `r x r̃`.
+    Sandwich,
+    /// `a + b`.
+    Sum,
+    /// `a − b`.
+    Difference,
+    /// A map acting blade by blade.
+    Unary(Unary),
+    /// `⟨x x̃⟩₀`.
+    NormSquared,
+    /// The declared operation at this position.
+    Declared(usize),
+}
+
+/// How an operation is emitted.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    /// As the straight lines of this program.
+    Lines(Program),
+    /// As a loop over constant tables.
+    Loop,
+    /// By calling other operations, where that costs nothing more.
+    Calls(Calls),
+}
+
+/// Compositions of other operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// A sandwich whose every coefficient is wanted: `(a * b) * a.reverse()`.
+    Sandwich,
+    /// The even and odd part of the left factor by themselves: their products are disjoint.
+    SplitLeft,
+    /// The even and odd part of the right factor by themselves.
+    SplitRight,
+    /// `a + (-b)`.
+    Negation,
+    /// The operation with its operands exchanged, which is the same.
+    Exchanged,
+    /// The operation with its operands exchanged, which is its negative.
+    Opposite,
+}
+
+/// An operation of the catalogue.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// What it is.
+    pub kind: Kind,
+    /// Its name.
+    pub name: String,
+    /// The types of its operands.
+    pub operands: Vec<TypeRef>,
+    /// The type of its result.
+    pub result: TypeRef,
+    /// How it is emitted.
+    pub plan: Plan,
+    /// What it costs.
+    pub cost: Cost,
+}
+
+/// An operation before it is decided how to emit it.
+struct Candidate {
+    kind: Kind,
+    operands: Vec<TypeRef>,
+    terms: usize,
+    calls: Option<Calls>,
+}
+
+/// All operations, products first, in a fixed order.
+pub fn catalogue(declaration: &Declaration) -> Vec<Operation> {
+    let planner = Planner::new(declaration);
+    let candidates = planner.candidates();
+    let mut by_size: Vec<usize> = (0..candidates.len()).collect();
+    by_size.retain(|&index| candidates[index].calls.is_none());
+    by_size.sort_by_key(|&index| candidates[index].terms);
+    let mut as_lines = vec![false; candidates.len()];
+    let mut spent = 0;
+    for index in by_size {
+        let candidate = &candidates[index];
+        spent += candidate.terms;
+        as_lines[index] = spent <= TERM_BUDGET
+            && candidate.terms <= OPERATION_BUDGET
+            && candidate.operands.iter().all(|&ty| planner.has_fields(ty))
+            && planner.has_fields(planner.looped(candidate.kind, &candidate.operands).0);
+    }
+    let mut operations: Vec<Operation> = Vec::with_capacity(candidates.len());
+    for (candidate, lines) in candidates.into_iter().zip(as_lines) {
+        let operation = planner.operation(candidate, lines, &operations);
+        operations.push(operation);
+    }
+    for (index, function) in declaration.functions.iter().enumerate() {
+        operations.push(Operation {
+            kind: Kind::Declared(index),
+            name: function.name.clone(),
+            operands: function.program.operands.iter().map(|operand| operand.ty).collect(),
+            result: function.program.result,
+            cost: Cost::of(&function.program),
+            plan: Plan::Lines(function.program.clone()),
+        });
+    }
+    operations
+}
+
+struct Planner<'a> {
+    declaration: &'a Declaration,
+    counts: Counts,
+    /// The grades of every listed type.
+    grades: Vec<Vec<usize>>,
+    /// Whether every listed type holds all blades of its grades.
+    whole: Vec<bool>,
+}
+
+impl<'a> Planner<'a> {
+    fn new(declaration: &'a Declaration) -> Self {
+        let n = declaration.algebra.dimension();
+        let list = &declaration.types.list;
+        Self {
+            declaration,
+            counts: Counts::new(&declaration.algebra),
+            grades: list.iter().map(|ty| ty.layout.blades().grades()).collect(),
+            whole: list.iter().map(|ty| is_whole(&ty.layout, n)).collect(),
+        }
+    }
+
+    fn candidates(&self) -> Vec<Candidate> {
+        let listed = || (0..self.declaration.types.list.len()).map(TypeRef::Listed);
+        let mut candidates = Vec::new();
+        let mut add = |kind: Kind, operands: Vec<TypeRef>| {
+            let terms = self.terms(kind, &operands);
+            let calls = self.calls(kind, &operands, terms);
+            candidates.push(Candidate { kind, operands, terms, calls });
+        };
+        for kind in Product::ALL.map(Kind::Product).into_iter().chain([Kind::Sandwich]) {
+            listed().for_each(|lhs| listed().for_each(|rhs| add(kind, vec![lhs, rhs])));
+        }
+        for kind in [Kind::Sum, Kind::Difference] {
+            let right = || listed().chain([TypeRef::Scalar]);
+            listed().for_each(|lhs| right().for_each(|rhs| add(kind, vec![lhs, rhs])));
+        }
+        for kind in Unary::ALL.map(Kind::Unary).into_iter().chain([Kind::NormSquared]) {
+            listed().for_each(|ty| add(kind, vec![ty]));
+        }
+        candidates
+    }
+
+    /// A composition that costs nothing more than the operation written out, if there is one.
+    fn calls(&self, kind: Kind, operands: &[TypeRef], terms: usize) -> Option<Calls> {
+        let types = &self.declaration.types;
+        let [lhs, rhs] = operands[..] else { return None };
+        if kind == Kind::Difference {
+            let implied = types.layout(rhs).has_implied();
+            return (lhs != rhs && !implied).then_some(Calls::Negation);
+        }
+        if let (TypeRef::Listed(left), TypeRef::Listed(right)) = (lhs, rhs) {
+            let exchanged = match kind {
+                Kind::Sum | Kind::Product(Product::Anticommutator | Product::Scalar) => {
+                    Some(Calls::Exchanged)
+                }
+                Kind::Product(Product::Commutator) => Some(Calls::Opposite),
+                _ => None,
+            };
+            if left > right && exchanged.is_some() {
+                return exchanged;
+            }
+        }
+        if !self.is_whole(lhs) || !self.is_whole(rhs) {
+            return None;
+        }
+        match kind {
+            Kind::Sandwich => {
+                let inner = self.expected(Product::Geometric, lhs, rhs);
+                let result = self.expected(Product::Geometric, inner, lhs);
+                let both = [(lhs, rhs), (inner, lhs)]
+                    .map(|(a, b)| self.terms(Kind::Product(Product::Geometric), &[a, b]));
+                let same = both[0] + both[1] == terms && result == self.looped(kind, operands).0;
+                (same && self.is_whole(inner) && inner != TypeRef::Scalar).then_some(Calls::Sandwich)
+            }
+            Kind::Product(product) if product != Product::Scalar => {
+                let parts = [types.even(), types.find("Odd")?];
+                let (calls, results) = if lhs == types.full() && !is_mixed(self.grades(rhs)) {
+                    (Calls::SplitLeft, parts.map(|part| self.expected(product, part, rhs)))
+                } else if rhs == types.full() && !is_mixed(self.grades(lhs)) {
+                    (Calls::SplitRight, parts.map(|part| self.expected(product, lhs, part)))
+                } else {
+                    return None;
+                };
+                let [even, odd] = results.map(|ty| types.layout(ty).blades());
+                let union: BladeSet = even.iter().chain(odd.iter()).collect();
+                let fits = types.smallest_holding(&union) == self.expected(product, lhs, rhs);
+                let disjoint = union.len() == even.len() + odd.len();
+                let listed = results.iter().all(|&ty| ty != TypeRef::Scalar);
+                (fits && disjoint && listed).then_some(calls)
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of a product, from grades alone.
+    fn expected(&self, product: Product, lhs: TypeRef, rhs: TypeRef) -> TypeRef {
+        self.looped(Kind::Product(product), &[lhs, rhs]).0
+    }
+
+    fn grades(&self, ty: TypeRef) -> &[usize] {
+        match ty {
+            TypeRef::Scalar => &[0],
+            TypeRef::Listed(index) => &self.grades[index],
+        }
+    }
+
+    fn is_whole(&self, ty: TypeRef) -> bool {
+        match ty {
+            TypeRef::Scalar => true,
+            TypeRef::Listed(index) => self.whole[index],
+        }
+    }
+
+    /// Whether the coefficients of a type are fields.
+    fn has_fields(&self, ty: TypeRef) -> bool {
+        self.declaration.types.layout(ty).len() <= MAX_FIELDS
+    }
+
+    /// The number of terms, or a bound of it where a type has only some blades of a grade.
+    fn terms(&self, kind: Kind, operands: &[TypeRef]) -> usize {
+        let types = &self.declaration.types;
+        let layouts: Vec<_> = operands.iter().map(|&ty| types.layout(ty)).collect();
+        let grades: Vec<&[usize]> = operands.iter().map(|&ty| self.grades(ty)).collect();
+        let all: Vec<usize> = (0..=self.declaration.algebra.dimension()).collect();
+        match kind {
+            Kind::Product(product) => {
+                let whole = self.counts.terms(product, grades[0], grades[1], &all);
+                whole.min(layouts[0].slots.len() * layouts[1].slots.len() * 4)
+            }
+            Kind::Sandwich => {
+                let inner = self.counts.grades(Product::Geometric, grades[0], grades[1]);
+                let first = self.counts.terms(Product::Geometric, grades[0], grades[1], &inner);
+                let kept = if is_mixed(grades[0]) { &all[..] } else { grades[1] };
+                first + self.counts.terms(Product::Geometric, &inner, grades[0], kept)
+            }
+            Kind::Sum | Kind::Difference => layouts[0].slots.len() + layouts[1].slots.len(),
+            Kind::Unary(_) | Kind::NormSquared => layouts[0].slots.len(),
+            Kind::Declared(_) => 0,
+        }
+    }
+
+    /// `planned` are operations already planned, for those that call them.
+    fn operation(&self, candidate: Candidate, lines: bool, planned: &[Operation]) -> Operation {
+        let known = |kind: Kind, lhs: TypeRef, rhs: TypeRef| {
+            let same = |other: &&Operation| other.kind == kind && other.operands == [lhs, rhs];
+            let other = planned.iter().find(same).expect("exchanged operations are planned first");
+            (other.result, other.cost)
+        };
+        let Candidate { kind, operands, calls, .. } = candidate;
+        let name = match kind {
+            Kind::Product(product) => product.name(),
+            Kind::Sandwich => "sandwich",
+            Kind::Sum => "add",
+            Kind::Difference => "sub",
+            Kind::Unary(map) => map.name(),
+            Kind::NormSquared => "norm_squared",
+            Kind::Declared(_) => unreachable!("declared operations are compiled when they are read"),
+        };
+        let name = name.to_string();
+        if let Some(calls) = calls {
+            let (result, cost) = match calls {
+                Calls::Exchanged | Calls::Opposite => known(kind, operands[1], operands[0]),
+                _ => self.looped(kind, &operands),
+            };
+            return Operation { kind, name, operands, result, plan: Plan::Calls(calls), cost };
+        }
+        if lines {
+            let program = self.program(kind, &operands);
+            let (result, cost) = (program.result, Cost::of(&program));
+            return Operation { kind, name, operands, result, plan: Plan::Lines(program), cost };
+        }
+        let (result, cost) = self.looped(kind, &operands);
+        Operation { kind, name, operands, result, plan: Plan::Loop, cost }
+    }
+
+    fn program(&self, kind: Kind, operands: &[TypeRef]) -> Program {
+        let Declaration { algebra, types, .. } = self.declaration;
+        let names: &[&str] = if operands.len() == 1 { &["x"] } else { &["l", "r"] };
+        let operand = |(&ty, name): (&TypeRef, &&str)| Operand {
+            name: name.to_string(),
+            ty,
+            layout: types.layout(ty).clone(),
+        };
+        let typed: Vec<Operand> = operands.iter().zip(names).map(operand).collect();
+        let x = || Expr::Operand(0);
+        let expr = match kind {
+            Kind::Product(product) => Expr::product(product, x(), Expr::Operand(1)),
+            Kind::Sandwich => Expr::sandwich(x(), Expr::Operand(1)),
+            Kind::Sum => Expr::Sum(vec![x(), Expr::Operand(1)]),
+            Kind::Difference => Expr::Sum(vec![x(), Expr::scaled(Rational::MINUS_ONE, Expr::Operand(1))]),
+            Kind::Unary(map) => Expr::unary(map, x()),
+            Kind::NormSquared => norm_squared(x()),
+            Kind::Declared(_) => unreachable!("declared operations are compiled when they are read"),
+        };
+        let target = self.closed(kind, operands).map_or(Target::Smallest, Target::Exactly);
+        match lower(algebra, types, &typed, &expr, target, Effort::Grades) {
+            Ok(program) => program,
+            Err(misfit) => panic!("gacore-compiler bug: {kind:?} of {operands:?}: {misfit:?}"),
+        }
+    }
+
+    /// The type under which an operation is closed whatever its terms: generic code relies on
+    /// it, also where an algebra is so small that a result would fit into less.
+    fn closed(&self, kind: Kind, operands: &[TypeRef]) -> Option<TypeRef> {
+        let types = &self.declaration.types;
+        let same = operands.iter().all(|&ty| ty == operands[0]).then_some(operands[0])?;
+        let implied = types.layout(same).has_implied();
+        match kind {
+            Kind::Unary(Unary::Reverse | Unary::Involute | Unary::Conjugate)
+            | Kind::Sum
+            | Kind::Difference
+                if !implied =>
+            {
+                Some(same)
+            }
+            Kind::Product(Product::Scalar) | Kind::NormSquared | Kind::Declared(_) => None,
+            Kind::Product(Product::Geometric) | Kind::Sandwich if same == types.even() => Some(same),
+            Kind::Product(_) | Kind::Sandwich | Kind::Sum | Kind::Difference | Kind::Unary(_) => {
+                (same == types.full()).then_some(same)
+            }
+        }
+    }
+
+    /// The result type and cost of a loop, from grades alone.
+    fn looped(&self, kind: Kind, operands: &[TypeRef]) -> (TypeRef, Cost) {
+        let Declaration { algebra, types, .. } = self.declaration;
+        let n = algebra.dimension();
+        let all: Vec<usize> = (0..=n).collect();
+        let grades: Vec<&[usize]> = operands.iter().map(|&ty| self.grades(ty)).collect();
+        let holding = |grades: &[usize]| {
+            let result = self.closed(kind, operands);
+            result.unwrap_or_else(|| types.smallest_holding(&of_grades(grades, n)))
+        };
+        let sums = |grades: &[usize]| of_grades(grades, n).len();
+        match kind {
+            Kind::Product(product) => {
+                let out = self.counts.grades(product, grades[0], grades[1]);
+                let terms = self.counts.terms(product, grades[0], grades[1], &out);
+                (holding(&out), Cost::of_loop(terms, sums(&out)))
+            }
+            Kind::Sandwich => {
+                let inner = self.counts.grades(Product::Geometric, grades[0], grades[1]);
+                let out = if is_mixed(grades[0]) { all } else { grades[1].to_vec() };
+                let first = self.counts.terms(Product::Geometric, grades[0], grades[1], &inner);
+                let second = self.counts.terms(Product::Geometric, &inner, grades[0], &out);
+                let mut cost = Cost::of_loop(first, sums(&inner));
+                cost += Cost::of_loop(second, sums(&out));
+                (holding(&out), cost)
+            }
+            Kind::Sum | Kind::Difference => {
+                let out = [grades[0], grades[1]].concat();
+                let right = types.layout(operands[1]).blades();
+                let adds =
+                    types.layout(operands[0]).blades().iter().filter(|&blade| right.contains(blade)).count();
+                (holding(&out), Cost { adds, ..Cost::default() })
+            }
+            Kind::Unary(map) => {
+                let moved = !matches!(map, Unary::Reverse | Unary::Involute | Unary::Conjugate);
+                let out: Vec<usize> =
+                    grades[0].iter().map(|&grade| if moved { n - grade } else { grade }).collect();
+                (holding(&out), Cost::default())
+            }
+            Kind::NormSquared => (TypeRef::Scalar, Cost::of_loop(types.layout(operands[0]).len(), 1)),
+            Kind::Declared(_) => unreachable!("declared operations are straight lines"),
+        }
+    }
+}
+
+/// Whether both even and odd grades occur.
+fn is_mixed(grades: &[usize]) -> bool {
+    grades.iter().any(|grade| grade % 2 == 0) && grades.iter().any(|grade| grade % 2 == 1)
+}

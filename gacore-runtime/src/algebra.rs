@@ -1,0 +1,204 @@
+//! Traits to write code that is generic over algebras, types and scalars.
+
+use crate::scalar::Scalar;
+use core::fmt::Debug;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Sub};
+
+/// A basis blade: the outer product of the basis vectors whose bits are set, ascending, negated
+/// where its type writes it in the opposite orientation (`e31` is `−e13`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Blade {
+    mask: u16,
+    negative: bool,
+}
+
+impl Blade {
+    /// The blade with these bits in ascending order.
+    pub const fn new(mask: u16) -> Self {
+        Self { mask, negative: false }
+    }
+
+    /// The bits of its basis vectors; the first basis vector is bit 0.
+    pub const fn mask(self) -> u16 {
+        self.mask
+    }
+
+    /// Whether it is the negative of the ascending blade.
+    pub const fn is_negative(self) -> bool {
+        self.negative
+    }
+
+    /// The number of its basis vectors.
+    pub const fn grade(self) -> u32 {
+        self.mask.count_ones()
+    }
+
+    /// Blades from masks, negated where the number is negative: for generated code.
+    #[doc(hidden)]
+    pub const fn list<const N: usize>(masks: [i16; N]) -> [Self; N] {
+        let mut blades = [Self::new(0); N];
+        let mut i = 0;
+        while i < N {
+            blades[i] = Self { mask: masks[i].unsigned_abs(), negative: masks[i] < 0 };
+            i += 1;
+        }
+        blades
+    }
+}
+
+/// What one operation costs on a machine with fused multiply-add, as counted by the compiler.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// The operation, such as `geometric`.
+    pub operation: &'static str,
+    /// The names of its operand types.
+    pub operands: &'static [&'static str],
+    /// The name of its result type; `Scalar` is the scalar itself.
+    pub result: &'static str,
+    /// Multiplications that start a sum or scale one.
+    pub multiplies: u32,
+    /// Additions of something that is not a product.
+    pub adds: u32,
+    /// Multiplications fused with an addition.
+    pub fmas: u32,
+}
+
+impl Cost {
+    /// The cost of an operation, from generated code.
+    #[doc(hidden)]
+    pub const fn new(
+        operation: &'static str,
+        operands: &'static [&'static str],
+        result: &'static str,
+        multiplies: u32,
+        adds: u32,
+        fmas: u32,
+    ) -> Self {
+        Self { operation, operands, result, multiplies, adds, fmas }
+    }
+
+    /// The number of instructions, each as long as one fused multiply-add.
+    pub const fn total(&self) -> u32 {
+        self.multiplies + self.adds + self.fmas
+    }
+}
+
+/// A Clifford algebra, implemented by the `Algebra` type that `clifford!` emits.
+///
+/// ```
+/// use gacore_runtime::{CliffordAlgebra, Graded};
+///
+/// /// Whether every vector of an algebra squares to its inner product with itself.
+/// fn squares_are_metric<A: CliffordAlgebra>() -> bool {
+///     (0..A::DIMENSION).all(|i| {
+///         let e = A::basis_vector::<f64>(i);
+///         (e * e).coefficient(0) == A::metric(i, i)
+///     })
+/// }
+///
+/// mod sta { gacore_runtime::clifford!(1, 3); }
+/// mod pga { gacore_runtime::clifford!(3, 0, 1); }
+/// assert!(squares_are_metric::<sta::Algebra>());
+/// assert!(squares_are_metric::<pga::Algebra>());
+/// ```
+pub trait CliffordAlgebra: Copy + Debug + 'static {
+    /// Basis vectors that square to a positive number, in an orthogonal basis.
+    const POSITIVE: usize;
+    /// Basis vectors that square to a negative number.
+    const NEGATIVE: usize;
+    /// Basis vectors orthogonal to everything.
+    const ZERO: usize;
+    /// The dimension of the vector space.
+    const DIMENSION: usize = Self::POSITIVE + Self::NEGATIVE + Self::ZERO;
+    /// The names of all blades, indexed by bit mask; the first is the scalar `s`.
+    const BLADE_NAMES: &'static [&'static str];
+    /// What every operation costs.
+    const COSTS: &'static [Cost];
+
+    /// The type of even multivectors, closed under the geometric product.
+    type Even<T: Scalar>: Graded<Scalar = T, Algebra = Self> + Mul<Output = Self::Even<T>>;
+    /// The type of all multivectors.
+    type Multivector<T: Scalar>: Whole<Scalar = T, Algebra = Self>;
+
+    /// The inner product of two basis vectors.
+    ///
+    /// # Panics
+    /// If an index is not below [`CliffordAlgebra::DIMENSION`].
+    fn metric(i: usize, j: usize) -> f64;
+
+    /// A basis vector as a multivector.
+    ///
+    /// # Panics
+    /// If the index is not below [`CliffordAlgebra::DIMENSION`].
+    fn basis_vector<T: Scalar>(index: usize) -> Self::Multivector<T> {
+        assert!(index < Self::DIMENSION, "basis vector {index} of {}", Self::DIMENSION);
+        let mut vector = <Self::Multivector<T> as Graded>::zero().to_array();
+        let is_vector = |blade: &Blade| blade.mask() == 1 << index;
+        for (blade, coefficient) in Self::Multivector::<T>::BLADES.iter().zip(vector.as_mut()) {
+            if is_vector(blade) {
+                *coefficient = if blade.is_negative() { -T::ONE } else { T::ONE };
+            }
+        }
+        Graded::from_array(vector)
+    }
+}
+
+/// A type of an algebra: some of its blades with a coefficient each.
+pub trait Graded:
+    Copy + Debug + PartialEq + Add<Output = Self> + Sub<Output = Self> + Neg<Output = Self>
+{
+    /// The number type of its coefficients.
+    type Scalar: Scalar;
+    /// The algebra it belongs to.
+    type Algebra: CliffordAlgebra;
+    /// An array of its stored coefficients.
+    type Array: Copy + AsRef<[Self::Scalar]> + AsMut<[Self::Scalar]>;
+    /// The name of the type.
+    const NAME: &'static str;
+    /// The blades of its stored coefficients, in storage order.
+    const BLADES: &'static [Blade];
+    /// The names of its stored coefficients: their blades, as the declaration writes them.
+    const COEFFICIENT_NAMES: &'static [&'static str];
+
+    /// The stored coefficients.
+    fn to_array(self) -> Self::Array;
+    /// A value from its stored coefficients.
+    fn from_array(coefficients: Self::Array) -> Self;
+    /// The value whose stored coefficients are all zero.
+    fn zero() -> Self;
+    /// The order of factors reversed.
+    fn reverse(self) -> Self;
+
+    /// The stored coefficient of the ascending blade with this mask, zero if there is none.
+    fn coefficient(&self, mask: u16) -> Self::Scalar {
+        let stored = self.to_array();
+        match Self::BLADES.iter().position(|blade| blade.mask() == mask) {
+            Some(slot) if Self::BLADES[slot].is_negative() => -stored.as_ref()[slot],
+            Some(slot) => stored.as_ref()[slot],
+            None => Self::Scalar::ZERO,
+        }
+    }
+}
+
+/// The type of all multivectors of an algebra, closed under every operator.
+pub trait Whole:
+    Graded
+    + From<<Self as Graded>::Scalar>
+    + Mul<Output = Self>
+    + Mul<<Self as Graded>::Scalar, Output = Self>
+    + BitXor<Output = Self>
+    + BitOr<Output = Self>
+    + BitAnd<Output = Self>
+{
+}
+
+impl<M> Whole for M where
+    M: Graded
+        + From<<M as Graded>::Scalar>
+        + Mul<Output = M>
+        + Mul<<M as Graded>::Scalar, Output = M>
+        + BitXor<Output = M>
+        + BitOr<Output = M>
+        + BitAnd<Output = M>
+{
+}

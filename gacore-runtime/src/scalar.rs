@@ -1,0 +1,81 @@
+//! Numbers that multivectors can be made of.
+
+use core::fmt::Debug;
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+/// A commutative ring: enough for every product and involution.
+///
+/// Implemented for `f32`, `f64` and the signed integers. A type of your own works as well:
+///
+/// ```
+/// use core::ops::{Add, Mul, Neg, Sub};
+/// use gacore_runtime::Scalar;
+///
+/// /// a + b ε with ε² = 0: carries a derivative through any product.
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Dual(f64, f64);
+///
+/// impl Add for Dual { type Output = Self; fn add(self, o: Self) -> Self { Dual(self.0 + o.0, self.1 + o.1) } }
+/// impl Sub for Dual { type Output = Self; fn sub(self, o: Self) -> Self { Dual(self.0 - o.0, self.1 - o.1) } }
+/// impl Mul for Dual { type Output = Self; fn mul(self, o: Self) -> Self { Dual(self.0 * o.0, self.0 * o.1 + self.1 * o.0) } }
+/// impl Neg for Dual { type Output = Self; fn neg(self) -> Self { Dual(-self.0, -self.1) } }
+/// impl Scalar for Dual {
+///     const ZERO: Self = Dual(0.0, 0.0);
+///     const ONE: Self = Dual(1.0, 0.0);
+///     fn from_i32(n: i32) -> Self { Dual(n.into(), 0.0) }
+/// }
+///
+/// mod plane { gacore_runtime::clifford!(2, 0); }
+///
+/// // d/dx of (x e1)² at x = 3 is 6.
+/// let v = plane::e1::<Dual>() * Dual(3.0, 1.0);
+/// assert_eq!(v | v, Dual(9.0, 6.0));
+/// ```
+pub trait Scalar:
+    Copy
+    + Debug
+    + PartialEq
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Neg<Output = Self>
+    + 'static
+{
+    /// The neutral element of addition.
+    const ZERO: Self;
+    /// The neutral element of multiplication.
+    const ONE: Self;
+    /// A small integer, for constants in declarations.
+    fn from_i32(n: i32) -> Self;
+}
+
+/// A scalar that can be divided: needed where a declaration has fractions, and by `/`.
+///
+/// ```
+/// use gacore_runtime::Field;
+/// assert_eq!(f32::from_ratio(-1, 2), -0.5);
+/// ```
+pub trait Field: Scalar + Div<Output = Self> {
+    /// The fraction `numerator / denominator`.
+    fn from_ratio(numerator: i32, denominator: i32) -> Self {
+        Self::from_i32(numerator) / Self::from_i32(denominator)
+    }
+}
+
+macro_rules! scalar {
+    ($($ty:ty: $zero:literal $one:literal),*) => {$(
+        impl Scalar for $ty {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+            #[inline]
+            fn from_i32(n: i32) -> Self {
+                n as Self
+            }
+        }
+    )*};
+}
+
+scalar!(f32: 0.0 1.0, f64: 0.0 1.0, i32: 0 1, i64: 0 1, i128: 0 1);
+
+impl Field for f32 {}
+impl Field for f64 {}
