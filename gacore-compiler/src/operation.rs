@@ -11,7 +11,6 @@ use crate::decl::Declaration;
 use crate::decl::expression::norm_squared;
 use crate::expr::Expr;
 use crate::ir::{Operand, Program};
-use crate::layout::BladeSet;
 use crate::lower::{Effort, Target, lower};
 use crate::product::Product;
 use crate::rational::Rational;
@@ -214,10 +213,9 @@ impl<'a> Planner<'a> {
                 } else {
                     return None;
                 };
+                let fits = self.joined(results[0], results[1]) == self.expected(product, lhs, rhs);
                 let [even, odd] = results.map(|ty| types.layout(ty).blades());
-                let union: BladeSet = even.iter().chain(odd.iter()).collect();
-                let fits = types.smallest_holding(&union) == self.expected(product, lhs, rhs);
-                let disjoint = union.len() == even.len() + odd.len();
+                let disjoint = !even.iter().any(|blade| odd.contains(blade));
                 let listed = results.iter().all(|&ty| ty != TypeRef::Scalar);
                 (fits && disjoint && listed).then_some(calls)
             }
@@ -272,14 +270,44 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// `planned` are operations already planned, for those that call them.
-    fn operation(&self, candidate: Candidate, lines: bool, planned: &[Operation]) -> Operation {
+    /// The result and cost of a composition; `None` where what it calls turned out to have other
+    /// types than grades alone suggest, as in degenerate metrics, or comes later in the list.
+    fn called(
+        &self,
+        calls: Calls,
+        kind: Kind,
+        operands: &[TypeRef],
+        planned: &[Operation],
+    ) -> Option<(TypeRef, Cost)> {
         let known = |kind: Kind, lhs: TypeRef, rhs: TypeRef| {
             let same = |other: &&Operation| other.kind == kind && other.operands == [lhs, rhs];
-            let other = planned.iter().find(same).expect("exchanged operations are planned first");
-            (other.result, other.cost)
+            planned.iter().find(same).map(|other| (other.result, other.cost))
         };
-        let Candidate { kind, operands, calls, .. } = candidate;
+        let types = &self.declaration.types;
+        let (lhs, rhs) = (operands[0], operands[1]);
+        let geometric = Kind::Product(Product::Geometric);
+        let expected = self.looped(kind, operands);
+        let (even, odd) = (types.even(), types.find("Odd"));
+        let result = match calls {
+            Calls::Exchanged | Calls::Opposite => return known(kind, rhs, lhs),
+            Calls::Negation => return known(Kind::Sum, lhs, rhs),
+            Calls::Sandwich => known(geometric, known(geometric, lhs, rhs)?.0, lhs)?.0,
+            Calls::SplitLeft => self.joined(known(kind, even, rhs)?.0, known(kind, odd?, rhs)?.0),
+            Calls::SplitRight => self.joined(known(kind, lhs, even)?.0, known(kind, lhs, odd?)?.0),
+        };
+        (result == expected.0).then_some(expected)
+    }
+
+    /// The type of the sum of two types.
+    fn joined(&self, a: TypeRef, b: TypeRef) -> TypeRef {
+        let types = &self.declaration.types;
+        let (a, b) = (types.layout(a).blades(), types.layout(b).blades());
+        types.smallest_holding(&a.iter().chain(b.iter()).collect())
+    }
+
+    /// `planned` are the operations before this one.
+    fn operation(&self, candidate: Candidate, lines: bool, planned: &[Operation]) -> Operation {
+        let Candidate { kind, operands, calls, terms } = candidate;
         let name = match kind {
             Kind::Product(product) => product.name(),
             Kind::Sandwich => "sandwich",
@@ -291,12 +319,11 @@ impl<'a> Planner<'a> {
         };
         let name = name.to_string();
         if let Some(calls) = calls {
-            let (result, cost) = match calls {
-                Calls::Exchanged | Calls::Opposite => known(kind, operands[1], operands[0]),
-                _ => self.looped(kind, &operands),
-            };
-            return Operation { kind, name, operands, result, plan: Plan::Calls(calls), cost };
+            if let Some((result, cost)) = self.called(calls, kind, &operands, planned) {
+                return Operation { kind, name, operands, result, plan: Plan::Calls(calls), cost };
+            }
         }
+        let lines = lines || (calls.is_some() && terms <= OPERATION_BUDGET);
         if lines {
             let program = self.program(kind, &operands);
             let (result, cost) = (program.result, Cost::of(&program));

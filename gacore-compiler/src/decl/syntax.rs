@@ -118,6 +118,7 @@ impl Syntax {
             Some(source) => {
                 let tokens = source.parse().expect("presets are made of tokens");
                 self.clauses(tokens, diagnostics);
+                self.seen.retain(|clause| clause != "types");
             }
             None => {
                 let known = presets::names().collect::<Vec<_>>();

@@ -4,9 +4,10 @@ use super::{Emitter, lines};
 use crate::blade::Blade;
 use crate::expr::Expr;
 use crate::ir::Operand;
-use crate::layout::BladeSet;
+use crate::layout::Slot;
 use crate::lower::{Effort, Target, lower};
 use crate::names::snake_case;
+use crate::rational::Rational;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -20,9 +21,10 @@ impl Emitter<'_> {
             for to in self.listed().filter(|&to| to != from) {
                 let (source, target) = (self.layout(from), self.layout(to));
                 let fits = source.blades().is_within(&target.blades()) && !target.has_implied();
+                let overlap = source.blades().iter().any(|blade| target.blades().contains(blade));
                 if fits {
                     self.widening(from, to, text);
-                } else if source.blades().iter().any(|blade| target.blades().contains(blade)) {
+                } else if !source.has_implied() && overlap {
                     self.narrowing(from, to, text);
                 }
             }
@@ -52,72 +54,24 @@ impl Emitter<'_> {
     fn narrowing(&self, from: TypeRef, to: TypeRef, text: &mut String) {
         let types = &self.declaration.types;
         let (source, target) = (self.rust_type(from), self.rust_type(to));
-        let (from_name, to_name) = (types.name(from), types.name(to));
-        let goes = |blade: Blade| self.layout(to).find(blade).is_some_and(|slot| slot.implied.is_none());
-        let checks = if self.is_array(from) {
-            let kept: BladeSet = self.layout(to).stored().map(|slot| slot.blade).collect();
-            let kept: Vec<String> = kept.iter().map(|blade| blade.0.to_string()).collect();
-            format!(
-                "        const KEPT: &[u16] = &[{}];
-        for (slot, x) in x.coefficients.iter().enumerate() {{
-            let lost = !KEPT.contains(&<{source} as __gacore::Graded>::BLADES[slot].mask());
-            if lost && *x != T::ZERO {{
-                let blade = <{source} as __gacore::Graded>::COEFFICIENT_NAMES[slot];
-                return ::core::result::Result::Err(__gacore::ConversionError::new(\"{from_name}\", \"{to_name}\", blade));
-            }}
-        }}\n",
-                kept.join(", ")
-            )
-        } else {
-            let mut lost = String::new();
-            for slot in self.layout(from).stored().filter(|slot| !goes(slot.blade)) {
-                let expected = self
-                    .layout(to)
-                    .find(slot.blade)
-                    .and_then(|target| target.implied.map(|value| value * target.sign() * slot.sign()));
-                let expected = expected.unwrap_or(crate::rational::Rational::ZERO);
-                let sign = if expected.is_negative() { "-" } else { "" };
-                let _ = writeln!(
-                    lost,
-                    "            (x.{0}, {sign}{1}, \"{0}\"),",
-                    slot.name,
-                    lines::number(expected.abs())
-                );
-            }
-            format!(
-                "        for (found, expected, blade) in [\n{lost}        ] {{
-            if found != expected {{
-                return ::core::result::Result::Err(__gacore::ConversionError::new(\"{from_name}\", \"{to_name}\", blade));
-            }}
-        }}\n"
-            )
-        };
-        let taken = if self.layout(to).has_implied() {
-            let fields: Vec<String> = self
-                .layout(to)
-                .stored()
-                .map(|slot| {
-                    let sign =
-                        |other: &crate::layout::Slot| if other.negative != slot.negative { "-" } else { "" };
-                    match self.layout(from).find(slot.blade).filter(|other| other.implied.is_none()) {
-                        Some(other) => format!("{}: {}x.{}", slot.name, sign(other), other.name),
-                        None => format!("{}: T::ZERO", slot.name),
-                    }
-                })
-                .collect();
-            format!("{to_name} {{ {} }}", fields.join(", "))
-        } else {
-            format!("x.{}_part()", snake_case(to_name))
-        };
-        let implied_everywhere = self.layout(to).slots.iter().filter(|slot| slot.implied.is_some());
-        let missing = implied_everywhere
-            .filter(|slot| self.layout(from).find(slot.blade).is_none_or(|found| found.implied.is_some()))
-            .any(|slot| self.layout(from).find(slot.blade).and_then(|found| found.implied) != slot.implied);
-        if missing {
+        let mut implied = self.layout(to).slots.iter().filter(|slot| slot.implied.is_some());
+        if implied.any(|slot| self.layout(from).find(slot.blade).is_none()) {
             return;
         }
-        let bound =
-            if taken.contains("from_ratio") || checks.contains("from_ratio") { "Field" } else { "Scalar" };
+        let failure = format!(
+            "return ::core::result::Result::Err(__gacore::ConversionError::new(\"{}\", \"{}\", blade));",
+            types.name(from),
+            types.name(to)
+        );
+        let checks = match self.is_array(from) {
+            true => self.array_checks(from, to, &failure),
+            false => self.field_checks(from, to, &failure),
+        };
+        let taken = match self.layout(to).has_implied() {
+            true => self.without_implied(from, to),
+            false => format!("x.{}_part()", snake_case(types.name(to))),
+        };
+        let bound = if checks.contains("from_ratio") { "Field" } else { "Scalar" };
         let _ = writeln!(
             text,
             "impl<T: __gacore::{bound}> ::core::convert::TryFrom<{source}> for {target} {{
@@ -128,6 +82,61 @@ impl Emitter<'_> {
 }}
 "
         );
+    }
+
+    /// Every coefficient that is not stored again must be zero, or what is implied.
+    fn field_checks(&self, from: TypeRef, to: TypeRef, failure: &str) -> String {
+        let mut rows = String::new();
+        for slot in self.layout(from).stored() {
+            let expected = match self.layout(to).find(slot.blade) {
+                Some(Slot { implied: None, .. }) => continue,
+                Some(kept) => kept.implied.map_or(Rational::ZERO, |value| value * kept.sign() * slot.sign()),
+                None => Rational::ZERO,
+            };
+            let sign = if expected.is_negative() { "-" } else { "" };
+            let _ = writeln!(
+                rows,
+                "            (x.{0}, {sign}{1}, \"{0}\"),",
+                slot.name,
+                lines::number(expected.abs())
+            );
+        }
+        format!(
+            "        for (found, expected, blade) in [\n{rows}        ] {{
+            if found != expected {{
+                {failure}
+            }}
+        }}\n"
+        )
+    }
+
+    fn array_checks(&self, from: TypeRef, to: TypeRef, failure: &str) -> String {
+        let source = self.rust_type(from);
+        let kept: Vec<String> = self.layout(to).stored().map(|slot| slot.blade.0.to_string()).collect();
+        format!(
+            "        const KEPT: &[u16] = &[{}];
+        for (slot, x) in x.coefficients.iter().enumerate() {{
+            let lost = !KEPT.contains(&<{source} as __gacore::Graded>::BLADES[slot].mask());
+            if lost && *x != T::ZERO {{
+                let blade = <{source} as __gacore::Graded>::COEFFICIENT_NAMES[slot];
+                {failure}
+            }}
+        }}\n",
+            kept.join(", ")
+        )
+    }
+
+    /// The stored coefficients of a type that implies others.
+    fn without_implied(&self, from: TypeRef, to: TypeRef) -> String {
+        let field = |slot: &Slot| match self.layout(from).find(slot.blade) {
+            Some(other) => {
+                let sign = if other.negative == slot.negative { "" } else { "-" };
+                format!("{}: {sign}x.{}", slot.name, other.name)
+            }
+            None => format!("{}: T::ZERO", slot.name),
+        };
+        let fields: Vec<String> = self.layout(to).stored().map(field).collect();
+        format!("{} {{ {} }}", self.declaration.types.name(to), fields.join(", "))
     }
 
     fn from_scalar(&self, to: TypeRef, text: &mut String) {
