@@ -116,6 +116,10 @@ impl Program {
 
 /// Adds up terms with equal factors, drops zeros and sorts: the normal form of a sum.
 pub fn gathered(mut terms: Vec<Term>) -> Vec<Term> {
+    let ordered = |pair: &[Term]| pair[0].factors < pair[1].factors;
+    if terms.windows(2).all(ordered) && terms.iter().all(|term| !term.coefficient.is_zero()) {
+        return terms;
+    }
     terms.sort_unstable_by_key(|term| term.factors);
     let mut sum: Vec<Term> = Vec::with_capacity(terms.len());
     for term in terms {

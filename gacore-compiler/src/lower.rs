@@ -210,7 +210,7 @@ impl<'a> Builder<'a> {
 
     fn multiply(&mut self, product: Product, a: Form, b: Form) -> Result<Form, Misfit> {
         let (a, b) = (self.atoms(a), self.atoms(b));
-        let mut form = Form::new();
+        let mut sums: Vec<Vec<Term>> = vec![Vec::new(); 1 << self.algebra.dimension()];
         for &(blade_a, term_a) in &a {
             for &(blade_b, term_b) in &b {
                 for (blade, sign) in product.of_blades(self.algebra, blade_a, blade_b) {
@@ -220,7 +220,7 @@ impl<'a> Builder<'a> {
                         factors.swap(0, 1);
                     }
                     let coefficient = sign * term_a.coefficient * term_b.coefficient;
-                    form.entry(blade).or_default().push(Term { factors, coefficient });
+                    sums[blade.0 as usize].push(Term { factors, coefficient });
                     self.terms += 1;
                 }
             }
@@ -228,7 +228,8 @@ impl<'a> Builder<'a> {
                 return Err(Misfit::TooLarge);
             }
         }
-        Ok(normal(form))
+        let present = sums.into_iter().enumerate().filter(|(_, terms)| !terms.is_empty());
+        Ok(normal(present.map(|(mask, terms)| (Blade(mask as u16), terms)).collect()))
     }
 
     /// Every blade as one term of at most one factor, so that a product of two stays a form.

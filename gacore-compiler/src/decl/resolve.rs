@@ -370,18 +370,34 @@ fn check_blades(syntax: &Syntax, naming: &Naming, diagnostics: &mut Diagnostics)
     true
 }
 
-/// Products of vectors of large length may leave the numbers that generated code can hold.
+/// The largest dimension in which products may have fractions, and `I²` be other than ±1 or 0:
+/// beyond it operations are loops over tables of integers.
+const MAX_FRACTIONAL: usize = 5;
+
+/// Products of basis vectors may need numbers that generated code cannot hold.
 fn check_size(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) {
     let mut actions = Blade::all(algebra.dimension()).flat_map(|blade| algebra.action(blade));
     let scale = algebra.pseudoscalar_square();
-    let dual_fits = scale.is_zero() || (scale.is_emittable() && scale.reciprocal().is_emittable());
-    if !dual_fits || actions.any(|shift| !shift.coefficient.is_emittable()) {
-        let clause = syntax.metric.as_ref().map(|(span, _)| span);
-        let span = clause.or(syntax.signature.as_ref().map(|(span, _)| span));
-        let message = "the products of these basis vectors need numbers of more than 32 bits; scale the \
-                       basis vectors so that their inner products are smaller";
-        diagnostics.at_span(span.copied().unwrap_or_else(Span::call_site), message);
+    let is_large = algebra.dimension() > MAX_FRACTIONAL;
+    let dual_fits = scale.is_zero() || scale.is_unit() || (!is_large && scale.reciprocal().is_emittable());
+    let fits = |number: Rational| number.is_emittable() && (!is_large || number.is_integer());
+    if dual_fits && actions.all(|shift| fits(shift.coefficient)) {
+        return;
     }
+    let clause = syntax.metric.as_ref().map(|(span, _)| span);
+    let span = clause.or(syntax.signature.as_ref().map(|(span, _)| span));
+    let message = match is_large {
+        true => format!(
+            "in more than {MAX_FRACTIONAL} dimensions the inner products must be integers and the metric have \
+             the determinant 1, -1 or 0; scale the basis vectors"
+        ),
+        false => {
+            "the products of these basis vectors need numbers of more than 32 bits; scale the basis vectors \
+                  so that their inner products are smaller"
+                .to_string()
+        }
+    };
+    diagnostics.at_span(span.copied().unwrap_or_else(Span::call_site), message);
 }
 
 fn dual(syntax: &Syntax, algebra: &mut Algebra, diagnostics: &mut Diagnostics) {

@@ -37,8 +37,7 @@ impl __gacore::CliffordAlgebra for Algebra {{
     const NEGATIVE: usize = {};
     const ZERO: usize = {};
     const BLADE_NAMES: &'static [&'static str] = &[{}];
-    const COSTS: &'static [__gacore::Cost] = &[
-{}    ];
+    const COSTS: &'static [__gacore::Cost] = gacore_tables::COSTS;
     type Even<T: __gacore::Scalar> = {};
     type Multivector<T: __gacore::Scalar> = {};
 
@@ -52,7 +51,6 @@ impl __gacore::CliffordAlgebra for Algebra {{
             signature.negative,
             signature.zero,
             names.join(", "),
-            self.costs(),
             self.rust_type(self.declaration.types.even()),
             self.rust_type(self.declaration.types.full()),
             rows.join(", "),
@@ -60,7 +58,8 @@ impl __gacore::CliffordAlgebra for Algebra {{
         self.basis_vectors(text);
     }
 
-    fn costs(&self) -> String {
+    /// The table of costs, one row an operation.
+    pub(super) fn costs(&self) -> String {
         let types = &self.declaration.types;
         let mut text = String::new();
         for operation in self.operations {
@@ -69,7 +68,7 @@ impl __gacore::CliffordAlgebra for Algebra {{
             let cost = &operation.cost;
             let _ = writeln!(
                 text,
-                "        __gacore::Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}),",
+                "        Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}),",
                 operation.name,
                 operands.join(", "),
                 types.name(operation.result),

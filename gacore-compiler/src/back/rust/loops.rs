@@ -168,16 +168,24 @@ impl Emitter<'_> {
         format!("{}        {call};\n{}", self.start(to), self.finish(to))
     }
 
-    /// The tables, in a module of their own, where something uses them.
+    /// Constants that go with the operations, in a module of their own.
     pub(super) fn tables(&self, text: &mut String) {
-        if !self.has_loops() {
-            return;
+        text.push_str("/// What operations cost, and what those that are loops need.\nmod gacore_tables {\n");
+        let _ = writeln!(
+            text,
+            "    use super::__gacore::{{self, Cost}};\n\n    pub(super) const COSTS: &[Cost] = &[\n{}    ];",
+            self.costs()
+        );
+        if self.has_loops() {
+            self.loop_tables(text);
         }
+        text.push_str("}\n");
+    }
+
+    fn loop_tables(&self, text: &mut String) {
         let algebra = &self.declaration.algebra;
         let n = algebra.dimension();
         let all = 1usize << n;
-        text.push_str("/// What multiplication by a blade does to others, for operations that are loops.\n");
-        text.push_str("mod gacore_tables {\n    use super::__gacore;\n\n");
         self.shift_table("GEOMETRIC", Blade::all(n).map(|blade| algebra.action(blade).clone()), text);
         self.shift_table(
             "REGRESSIVE",
@@ -212,7 +220,6 @@ impl Emitter<'_> {
                 );
             }
         }
-        text.push_str("}\n\n");
     }
 
     fn shift_table(&self, name: &str, actions: impl Iterator<Item = Vec<Shift>>, text: &mut String) {

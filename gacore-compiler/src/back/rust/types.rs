@@ -51,7 +51,10 @@ impl Emitter<'_> {
             let _ = writeln!(text, "    pub coefficients: [T; {}],", ty.layout.len());
         } else {
             for slot in ty.layout.stored() {
-                let what = if slot.name == crate::names::SCALAR { "The scalar." } else { "Its coefficient." };
+                let what = match slot.name.as_str() {
+                    crate::names::SCALAR => "The scalar.".to_string(),
+                    blade => format!("The coefficient of `{blade}`."),
+                };
                 let _ = writeln!(text, "    /// {what}\n    pub {}: T,", slot.name);
             }
         }
