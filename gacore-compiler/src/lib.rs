@@ -1,4 +1,57 @@
-//! The algebra compiler behind `clifford!`.
+//! The algebra compiler behind `clifford!`: from a declaration to source code.
+//!
+//! An ordinary library: deterministic, no I/O, no panics on user input. The proc macro
+//! `gacore_runtime::clifford!` and the command `shaders-gen` are thin layers over it.
+//!
+//! # The path of a declaration
+//!
+//! ```text
+//! tokens ─ decl ─▶ Declaration ─ operation ─▶ catalogue of Programs ─ back ─▶ text
+//!                  (algebra, types)   │  ▲
+//!                              expr ─ lower ─ opt ─ check
+//! ```
+//!
+//! 1. [`decl`] reads the tokens and keeps their spans; [`diagnostic`] collects every mistake.
+//! 2. [`algebra`] knows the metric and the products of basis [`blade`]s. Signs have one home,
+//!    [`sign`]: left multiplication by a blade is a short list of [`sign::Shift`]s of bit masks,
+//!    in orthogonal and in null bases alike. Slot numbers have one home, [`layout`].
+//! 3. [`types`] is the closed list of types. A result widens to the smallest type that holds it.
+//! 4. [`operation`] lists every operation: all [`product`]s, the sandwich, sums and involutions
+//!    of all types, then the `fn` items of the declaration.
+//! 5. [`lower`] turns an [`expr`]ession into a [`Program`](ir::Program), [`opt`] makes it
+//!    cheaper, [`check`] asserts that it is sound before and after, [`cost`] counts what it
+//!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end.
+//! 6. [`back`] prints programs. Printers decide nothing.
+//!
+//! # The intermediate representation
+//!
+//! A [`Program`](ir::Program) has operands and a list of values; the last is the result. A value
+//! is a multivector given as one [`Sum`](ir::Sum) for each of its slots. A sum is a list of
+//! [`Term`](ir::Term)s `coefficient · factor · factor` with none, one or two factors; a
+//! [`Factor`](ir::Factor) is one coefficient of an operand or of an *earlier* value. So
+//!
+//! * a constant is a term without factors, an involution a value of one-factor terms;
+//! * a bilinear product is one value of two-factor terms `(out, lhs, rhs, coefficient)`;
+//! * a sandwich is two values, since multiplying it out would need three factors.
+//!
+//! Coefficients are exact [`Rational`](rational::Rational)s. In a sound program the terms of a sum
+//! are sorted by their factors, every combination occurs once, and none is zero. The slots of the
+//! last value are the *stored* coefficients of the result type in storage order; orientation
+//! (`e31`) and implied coefficients are folded into the terms by then.
+//!
+//! # Example
+//!
+//! ```
+//! use gacore_compiler::{cost::Cost, decl::Declaration, operation::catalogue};
+//!
+//! let plane = Declaration::parse("2, 0".parse().unwrap()).unwrap();
+//! let operations = catalogue(&plane);
+//! let rotation = operations.iter().find(|operation| operation.name == "sandwich").unwrap();
+//! assert!(rotation.cost.total() > 0);
+//!
+//! let mistakes = gacore_compiler::expand("signature: (2, 0), basis: [e1]".parse().unwrap());
+//! assert!(mistakes.unwrap_err().to_string().contains("add 1 name"));
+//! ```
 
 pub mod algebra;
 pub mod back;
@@ -26,6 +79,8 @@ pub mod types;
 use proc_macro2::TokenStream;
 
 /// The Rust source that `clifford!` expands to, or every mistake in the declaration.
+///
+/// The source refers to the runtime as `__gacore`; the macro puts a `use` in front of it.
 pub fn expand(declaration: TokenStream) -> syn::Result<String> {
     Ok(back::rust::emit(&decl::Declaration::parse(declaration)?))
 }

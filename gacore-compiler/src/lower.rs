@@ -312,3 +312,116 @@ fn mapped(form: Form, map: impl Fn(Blade) -> Vec<(Blade, Rational)>) -> Form {
     }
     normal(image)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decl::Declaration;
+    use crate::operation::{Kind, Plan, catalogue};
+
+    fn declaration(source: &str) -> Declaration {
+        let parsed = Declaration::parse(source.parse().expect("made of tokens"));
+        parsed.unwrap_or_else(|error| {
+            panic!("{}", error.into_iter().map(|e| e.to_string()).collect::<String>())
+        })
+    }
+
+    fn mistake(source: &str) -> String {
+        let parsed = Declaration::parse(source.parse().expect("made of tokens"));
+        parsed.expect_err("the declaration has a mistake").to_string()
+    }
+
+    fn cost_of(source: &str) -> (usize, usize, usize) {
+        let cost = Cost::of(&declaration(source).functions[0].program);
+        (cost.multiplies, cost.adds, cost.fmas)
+    }
+
+    #[test]
+    fn a_written_out_sandwich_costs_what_the_built_in_one_costs() {
+        for (preset, versor, object) in [
+            ("pga3", "Motor", "Point"),
+            ("pga3", "Motor", "Plane"),
+            ("vga3", "Rotor", "Vector"),
+            ("cga3", "Motor", "Point"),
+        ] {
+            let part = if preset == "cga3" { "vector_part" } else { "" };
+            let source = format!(
+                "preset: {preset}, fn act(m: {versor}, p: {object}) -> {object} = {part}(m * p * rev(m));"
+            );
+            let declared = declaration(&source);
+            let types = &declared.types;
+            let operands = [types.find(versor).unwrap(), types.find(object).unwrap()];
+            let catalogue = catalogue(&declared);
+            let built_in =
+                |op: &&crate::operation::Operation| op.kind == Kind::Sandwich && op.operands == operands;
+            let built_in = catalogue.iter().find(built_in).unwrap();
+            let written = Cost::of(&declared.functions[0].program);
+            assert!(
+                written.total() <= built_in.cost.total(),
+                "{preset}: {written:?} against {:?}",
+                built_in.cost
+            );
+        }
+    }
+
+    #[test]
+    fn what_cancels_is_not_computed() {
+        // A vector has no bivector part with itself, and x y − y x no scalar part.
+        assert_eq!(cost_of("signature: (4, 1), fn f(x: Vector) -> Scalar = x * x;"), (1, 0, 4));
+        assert_eq!(
+            cost_of("signature: (3, 0), fn f(x: Vector, y: Vector) -> Bivector = x * y - y * x;"),
+            (6, 0, 3)
+        );
+    }
+
+    #[test]
+    fn parentheses_go_where_they_are_cheap() {
+        // x (y z) multiplies the scalars first.
+        let left = cost_of(
+            "signature: (4, 1), fn f(x: Multivector, y: Scalar, z: Scalar) -> Multivector = x * y * z;",
+        );
+        assert_eq!(left, (33, 0, 0));
+    }
+
+    #[test]
+    fn equal_parts_are_computed_once() {
+        let once = cost_of("signature: (3, 0), fn f(x: Vector, y: Vector) -> Even = (x * y) * (x * y);");
+        let product = cost_of("signature: (3, 0), fn f(x: Vector, y: Vector) -> Even = x * y;");
+        let square = cost_of("signature: (3, 0), fn f(r: Even) -> Even = r * r;");
+        let total = |cost: (usize, usize, usize)| cost.0 + cost.1 + cost.2;
+        assert!(total(once) <= total(product) + total(square));
+    }
+
+    #[test]
+    fn results_that_do_not_fit_are_named() {
+        let message = mistake("signature: (3, 0), fn f(x: Vector, y: Vector) -> Bivector = x * y;");
+        assert!(message.contains("the blade `s`") && message.contains("bivector_part(…)"), "{message}");
+        let message = mistake(
+            "basis: [eo, einf], metric: { eo . einf = -1 }, types: { Point = [eo = 1, einf] },
+             fn f(d: Even, p: Point) -> Point = d * p * rev(d);",
+        );
+        assert!(message.contains("coefficient of `eo` is a constant"), "{message}");
+        let message =
+            mistake("signature: (9, 0), fn f(x: Multivector, y: Multivector) -> Multivector = x * y;");
+        assert!(message.contains("more than 65536 terms"), "{message}");
+        let message = mistake("signature: (1, 0), fn f(x: Vector) -> Vector = x * 1000000 * 1000000;");
+        assert!(message.contains("more than 32 bits"), "{message}");
+    }
+
+    #[test]
+    fn passes_keep_the_meaning() {
+        let source = "preset: pga3,
+            fn f(m: Motor, p: Point, q: Point) -> Scalar =
+                scalar_part((m * p * rev(m)) * (m * q * rev(m)) + p * q / 2 - 3 * (q | p));";
+        let declared = declaration(source);
+        let program = &declared.functions[0].program;
+        let m = [1.0, 2.0, -1.0, 3.0, 2.0, 0.0, 1.0, -2.0];
+        let (p, q) = ([1.0, 2.0, 3.0, 2.0], [0.0, -1.0, 1.0, 3.0]);
+        // Only e123 squares to something: −(m m̃)² p q on the weights, and twice −p q.
+        let norm: f64 = 1.0 + 4.0 + 1.0 + 9.0;
+        let weights = -(p[3] * q[3]);
+        let expected = norm * norm * weights + weights / 2.0 - 3.0 * weights;
+        assert_eq!(crate::interp::run(program, &[&m, &p, &q]), [expected]);
+        assert!(matches!(catalogue(&declared).last().unwrap().plan, Plan::Lines(_)));
+    }
+}

@@ -96,10 +96,8 @@ impl Metric {
                     break;
                 };
                 // Both diagonals vanish: e_i + e_j has the square 2 e_i·e_j.
-                for k in 0..n {
-                    let added = rows[j][k];
-                    rows[i][k] += added;
-                }
+                let other = rows[j].clone();
+                rows[i].iter_mut().zip(other).for_each(|(entry, added)| *entry += added);
                 for row in &mut rows {
                     let added = row[j];
                     row[i] += added;

@@ -1,4 +1,73 @@
-//! Geometric algebra of any signature.
+//! Geometric algebra of any signature, compiled for it.
+//!
+//! [`clifford!`] declares a Clifford algebra in your crate and emits its types and operations:
+//! typed, grade-sparse, exact over any [`Scalar`], documented, with the cost of every operation.
+//!
+//! ```
+//! mod plane { gacore_runtime::clifford!(2, 0); }
+//! use plane::{Rotor, Vector, e1, e2};
+//!
+//! // The product of two vectors holds their inner and outer product.
+//! let v: Vector = Vector::new(3.0, 4.0);
+//! let w = e1() + e2() * 2.0;
+//! assert_eq!((v * w).to_string(), "11 + 2e12");
+//! assert_eq!(v | w, 11.0);
+//! assert_eq!(v ^ w, (v * w).bivector_part());
+//!
+//! // A rotor turns vectors by the sandwich r v r̃; this one by a quarter.
+//! let quarter = Rotor::new(0.5_f32.sqrt(), -(0.5_f32.sqrt()));
+//! let turned = quarter >> e1();
+//! assert!((turned - e2()).norm_squared() < 1e-12);
+//! ```
+//!
+//! # What is emitted
+//!
+//! | type | blades |
+//! |---|---|
+//! | `Vector`, `Bivector`, `Trivector`, `Quadvector`, `Grade5` … | one grade |
+//! | `Pseudoscalar` | the top grade |
+//! | `Even` (also called `Rotor`), `Odd` | all even, all odd grades |
+//! | `Multivector` | everything, coefficients indexed by bit mask |
+//! | yours | by grade, by parity or as a list of blades |
+//!
+//! All are `struct Name<T = f32>` with a field for each blade (an array beyond 256 blades). Grade
+//! 0 is `T` itself. Results widen to the smallest type that holds them; a product that is always
+//! zero is the scalar zero.
+//!
+//! | operation | written |
+//! |---|---|
+//! | geometric product | `a * b` |
+//! | outer, inner, regressive product | `a ^ b`, `a \| b`, `a & b` |
+//! | sandwich `a b ã` | `a >> b`, `a.sandwich(b)` |
+//! | contractions | `a.left_contraction(b)`, `a.right_contraction(b)` |
+//! | scalar product, (anti)commutator | `a.scalar_product(b)`, `a.commutator(b)`, `a.anticommutator(b)` |
+//! | involutions | `a.reverse()`, `a.involute()`, `a.conjugate()` |
+//! | duality | `a.dual()`, `a.undual()`, `a.left_complement()`, `a.right_complement()` |
+//! | parts | `a.vector_part()`, `a.even_part()`, `a.scalar_part()`, `a.grade_part(k)` |
+//! | conversions | `From` to a wider type, `TryFrom` to a narrower one, `to_array`, `from_array`, `map` |
+//! | norm | `a.norm_squared()` is `⟨a ã⟩₀` |
+//!
+//! Operators have Rust's precedence: `*` before `+` before `>>` before `&` before `^` before `|`.
+//!
+//! # Conventions
+//!
+//! * `I = e1 ∧ e2 ∧ … ∧ en`, in the order of the basis.
+//! * `dual(a) = a I⁻¹`, `undual(a) = a I` where the metric is not degenerate. Where it is, `I` has
+//!   no inverse, and `dual` is the right complement, `undual` the left one. `dual: complement` in a
+//!   declaration chooses the latter for any metric.
+//! * Complements do not depend on the metric: `e ∧ right_complement(e) = I` and
+//!   `left_complement(e) ∧ e = I` for basis blades, each the inverse of the other.
+//! * The regressive product is the outer product seen through the right complement:
+//!   `J(a & b) = J(a) ^ J(b)`.
+//! * The inner product keeps grade `|r − s|`, scalars included; contractions keep `s − r` and
+//!   `r − s`.
+//! * `r >> x` keeps the grades of `x` where `r` is even or odd, as the action of a versor does.
+//!   An `r` of mixed parity is no versor, and then everything is kept.
+//!
+//! # Generic code
+//!
+//! [`CliffordAlgebra`] and [`Graded`] see every algebra and type; [`Scalar`] and [`Field`] are what
+//! a number must be.
 #![cfg_attr(not(feature = "std"), no_std)]
 
 mod algebra;
@@ -14,6 +83,77 @@ pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction
 pub use scalar::{Field, Scalar};
 
 /// Declares a Clifford algebra: emits its types and operations into the enclosing module.
+///
+/// # Short form
+///
+/// `clifford!(p, q)` or `clifford!(p, q, r)`: `p` basis vectors square to +1, `q` to −1, `r` to 0,
+/// in this order, named `e1`, `e2`, … (`ea`, `eb`, `ec` after `e9`). Up to twelve in all.
+///
+/// `clifford!(pga3)` is a preset: `vga2`, `vga3`, `pga2`, `pga3`, `cga2`, `cga3` or `sta`.
+///
+/// # Long form
+///
+/// ```
+/// mod pga {
+///     gacore_runtime::clifford! {
+///         signature: (3, 0, 1),                  // or a list of squares: [1, 1, 1, 0]
+///         basis: [e1, e2, e3, e0],               // blades are then e12, e1230, …
+///         types: {
+///             /// Rotations and translations.
+///             Motor = even,
+///             Plane = vector,
+///             /// The weight `e123` is always 1 and not stored; `e032` is `−e023`.
+///             Point = [e032, e013, e021, e123 = 1],
+///             Axis = [e23, e31, e12],
+///         },
+///         /// Moves a point.
+///         fn transform(m: Motor, p: Point) -> Trivector = m * p * rev(m);
+///     }
+/// }
+///
+/// let origin = pga::Point::new(0.0, 0.0, 0.0);
+/// let shift = pga::Motor { s: 1.0, e10: 0.5, ..pga::Motor::zero() };
+/// let moved = pga::transform(shift, origin);
+/// assert_eq!(pga::Point::try_from(moved), Ok(pga::Point::new(1.0, 0.0, 0.0)));
+/// ```
+///
+/// * `signature`: counts `(p, q)`, `(p, q, r)` or the square of each basis vector.
+/// * `basis`: names, lower case. A shared first letter is written once in blades.
+/// * `metric`: inner products of a basis that is not orthogonal, `{ eo . einf = -1, … }` with zero
+///   for what is not given, or as rows `[[0, -1], [-1, 0]]`.
+/// * `null`: further vectors with names, `[eo = (em - ep) / 2, einf = em + ep]`.
+/// * `dual`: `metric` or `complement`.
+/// * `types`: a name and `even`, `odd`, `vector`, `bivector`, `trivector`, `quadvector`,
+///   `pseudoscalar`, `multivector`, `grade(k)`, `grades(j, k)` or a list of blades in any order
+///   and orientation, with `= c` behind those that are constant and not stored. A name for the
+///   blades of a built-in type takes its place, and the built-in name becomes an alias.
+/// * `preset`: starts from a preset instead of a `signature`.
+/// * `fn name(a: Type, …) -> Type = expression;` is compiled whole: only what reaches the result
+///   is computed, what cancels is left out, and shared parts are computed once. Expressions use
+///   the operators, numbers, blades, derived vectors, `I` for the pseudoscalar, the methods above as
+///   functions or methods (`rev` and `conj` are short forms), and operations declared before.
+///   `Scalar` is the type of grade 0.
+///
+/// # A null basis
+///
+/// ```
+/// mod cga {
+///     gacore_runtime::clifford! {
+///         basis: [e1, e2, e3, eo, einf],
+///         metric: { e1 . e1 = 1, e2 . e2 = 1, e3 . e3 = 1, eo . einf = -1 },
+///         types: {
+///             Point = [e1, e2, e3, eo = 1, einf],
+///             Translator = [s = 1, e1inf, e2inf, e3inf],
+///         },
+///         fn translate(t: Translator, p: Point) -> Point = t * p * rev(t);
+///     }
+/// }
+///
+/// // 1 − t einf / 2 moves by t.
+/// let t = cga::Translator::new(-1.0, 0.0, 0.0);
+/// let moved = cga::translate(t, cga::Point::new(1.0, 1.0, 0.0, 1.0));
+/// assert_eq!(moved, cga::Point::new(3.0, 1.0, 0.0, 5.0));
+/// ```
 #[macro_export]
 macro_rules! clifford {
     ($($declaration:tt)*) => {
@@ -27,8 +167,8 @@ pub mod private {
     pub use crate::display::write;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
     pub use crate::{
-        Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, Field, Graded,
-        LeftContraction, RightContraction, Scalar, ScalarProduct,
+        Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, Field, Graded, LeftContraction,
+        RightContraction, Scalar, ScalarProduct,
     };
     pub use gacore_macros::expand_clifford;
 }

@@ -13,6 +13,7 @@ use crate::layout::{Layout, Slot, by_grade};
 use crate::lower::{self, Effort, MAX_TERMS, Misfit, Target};
 use crate::names;
 use crate::types::{Type, TypeRef, Types, built_in};
+use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Ident;
 
@@ -283,7 +284,7 @@ fn function(
     }
     match lower::lower(algebra, types, &operands, &expr, Target::Exactly(result), Effort::Symbolic) {
         Ok(program) => {
-            let source = function.body.to_token_stream().to_string();
+            let source = readable(function.body.to_token_stream());
             let docs = function.docs.clone();
             Some((expr, Function { name, docs, source, program }))
         }
@@ -292,6 +293,29 @@ fn function(
             None
         }
     }
+}
+
+/// An expression as a person would write it: `m * p * rev(m)`.
+fn readable(tokens: TokenStream) -> String {
+    let mut text = String::new();
+    let mut is_operand_next = true;
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => text += &format!("({})", readable(group.stream())),
+            TokenTree::Punct(punct) => match punct.as_char() {
+                '.' => text.push('.'),
+                ',' => text += ", ",
+                sign if is_operand_next => text.push(sign),
+                // The first half of `>>`.
+                sign if punct.spacing() == Spacing::Joint => text += &format!(" {sign}"),
+                sign if text.ends_with('>') => text += &format!("{sign} "),
+                sign => text += &format!(" {sign} "),
+            },
+            other => text += &other.to_string(),
+        }
+        is_operand_next = text.ends_with(' ');
+    }
+    text
 }
 
 fn unknown_type(name: &Ident, types: &Types) -> String {
@@ -341,6 +365,18 @@ fn explain(misfit: &Misfit, name: &str, result: &str, algebra: &Algebra) -> Stri
         ),
         Misfit::Overflow => {
             format!("the constants of `{name}` need more than 32 bits; use smaller numbers")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn expressions_are_printed_as_written() {
+        for source in ["m * p * rev(m)", "(a + b) * c.reverse()", "-a / 2 + grade_part(a ^ b, 2)", "r >> x"] {
+            assert_eq!(readable(source.parse().expect("made of tokens")), source);
         }
     }
 }

@@ -31,7 +31,7 @@ impl Emitter<'_> {
         }
         for to in self.listed() {
             if self.layout(to).find(Blade::SCALAR).is_some() && !self.layout(to).has_implied() {
-                self.from_scalar(to, text);
+                self.scalar_widening(to, text);
             }
         }
     }
@@ -139,7 +139,7 @@ impl Emitter<'_> {
         format!("{} {{ {} }}", self.declaration.types.name(to), fields.join(", "))
     }
 
-    fn from_scalar(&self, to: TypeRef, text: &mut String) {
+    fn scalar_widening(&self, to: TypeRef, text: &mut String) {
         let target = self.rust_type(to);
         let layout = self.layout(to);
         let coefficients: Vec<&str> =

@@ -23,9 +23,9 @@ impl Emitter<'_> {
             let allow = if names.iter().any(|name| name.contains(char::is_uppercase))
                 || function.name.contains(char::is_uppercase)
             {
-                "#[allow(non_snake_case)]\n"
+                "#[allow(non_snake_case, clippy::all, clippy::pedantic, clippy::nursery)]\n"
             } else {
-                ""
+                "#[allow(clippy::all, clippy::pedantic, clippy::nursery)]\n"
             };
             let _ = writeln!(
                 text,

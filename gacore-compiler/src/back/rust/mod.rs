@@ -23,10 +23,14 @@ pub fn emit(declaration: &Declaration) -> String {
     let emitter = Emitter { declaration, operations: &operations };
     let mut text = String::new();
     emitter.algebra(&mut text);
-    emitter.types(&mut text);
+    emitter.structures(&mut text);
     emitter.functions(&mut text);
+    // In one block, so that lints about the style of arithmetic are silenced in one place.
+    text.push_str("#[allow(clippy::all, clippy::pedantic, clippy::nursery)]\nconst _: () = {\n");
+    emitter.methods(&mut text);
     emitter.operators(&mut text);
     emitter.conversions(&mut text);
+    text.push_str("};\n\n");
     emitter.tables(&mut text);
     text
 }

@@ -79,12 +79,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// `1.0 + x` and `1.0 - x`, which only concrete scalars can have on their left.
+    /// `1.0 + x` and `1.0 - x`, which only concrete scalars can have on their left; integers are
+    /// left out to keep the number of impls down.
     fn scalar_on_the_left(&self, operation: &Operation, path: &str, method: &str, text: &mut String) {
         let types = &self.declaration.types;
         let left = types.name(operation.operands[0]);
         let body = if operation.kind == Kind::Sum { "r + self" } else { "-r + self" };
-        for scalar in ["f32", "f64", "i32", "i64"] {
+        for scalar in ["f32", "f64"] {
             let output = match operation.result {
                 TypeRef::Scalar => scalar.to_string(),
                 listed => format!("{}<{scalar}>", types.name(listed)),

@@ -10,21 +10,28 @@ use std::fmt::Write;
 const MAX_ARGUMENTS: usize = 7;
 
 impl Emitter<'_> {
-    pub(super) fn types(&self, text: &mut String) {
+    /// The structs and their other names.
+    pub(super) fn structures(&self, text: &mut String) {
         for (index, ty) in self.declaration.types.list.iter().enumerate() {
-            let ty_ref = TypeRef::Listed(index);
-            self.structure(ty, ty_ref, text);
-            self.coefficients(ty, ty_ref, text);
-            self.methods(ty, ty_ref, text);
-            if !ty.layout.has_implied() {
-                self.graded(ty, ty_ref, text);
-            }
+            self.structure(ty, TypeRef::Listed(index), text);
             for alias in &ty.aliases {
                 let _ = writeln!(
                     text,
                     "/// Another name of [`{0}`].\npub type {alias}<T = f32> = {0}<T>;\n",
                     ty.name
                 );
+            }
+        }
+    }
+
+    /// What each type can do by itself.
+    pub(super) fn methods(&self, text: &mut String) {
+        for (index, ty) in self.declaration.types.list.iter().enumerate() {
+            let ty_ref = TypeRef::Listed(index);
+            self.coefficients(ty, ty_ref, text);
+            self.unary_methods(ty, ty_ref, text);
+            if !ty.layout.has_implied() {
+                self.graded(ty, ty_ref, text);
             }
         }
     }
@@ -226,7 +233,7 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
     }
 
     /// Unary operations, products by name, and parts.
-    fn methods(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
+    fn unary_methods(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
         let _ = writeln!(text, "impl<T: __gacore::Scalar> {}<T> {{", ty.name);
         if !ty.layout.has_implied() {
             let _ = writeln!(

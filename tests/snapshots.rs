@@ -1,0 +1,83 @@
+//! Committed output of the compiler: a change of what is emitted shows as a change of these files.
+//!
+//! `UPDATE_SNAPSHOTS=1 cargo test --test snapshots` rewrites them.
+
+use gacore_compiler::back::{dump, rust};
+use gacore_compiler::decl::Declaration;
+use gacore_compiler::operation::{Plan, catalogue};
+use std::path::Path;
+
+/// A null pair as the storage basis, an implied coefficient, a derived vector and operations.
+const NULL_PLANE: &str = "
+    basis: [eo, einf],
+    metric: { eo . einf = -1 },
+    null: [ep = einf / 2 - eo],
+    types: {
+        /// A point of the conformal line.
+        Point = [eo = 1, einf],
+    },
+    /// The image of a point under a dilation, up to weight.
+    fn dilate(d: Even, p: Point) -> Vector = d * p * rev(d);
+    fn reflect(p: Point) -> Vector = vector_part(ep * p * ep);
+";
+
+const DECLARATIONS: [(&str, &str); 3] = [("cl_1_0", "1, 0"), ("cl_2_0", "2, 0"), ("null_plane", NULL_PLANE)];
+
+fn declaration(source: &str) -> Declaration {
+    Declaration::parse(source.parse().expect("made of tokens")).expect("without mistakes")
+}
+
+/// Compares with the committed file, or rewrites it when asked to.
+fn assert_snapshot(name: &str, found: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(name);
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(&path, found).expect("the snapshot can be written");
+        return;
+    }
+    let expected = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{name}: {error}; run with UPDATE_SNAPSHOTS=1 to create it"));
+    let differing = expected.lines().zip(found.lines()).position(|(expected, found)| expected != found);
+    if expected != found {
+        let line = differing.unwrap_or_else(|| expected.lines().count().min(found.lines().count()));
+        let show = |text: &str| text.lines().skip(line).take(3).collect::<Vec<_>>().join("\n");
+        panic!(
+            "{name} differs from line {}:\n--- committed\n{}\n--- emitted\n{}\nrun with UPDATE_SNAPSHOTS=1 if \
+             this is meant",
+            line + 1,
+            show(&expected),
+            show(found)
+        );
+    }
+}
+
+#[test]
+fn emitted_rust_is_as_committed() {
+    for (name, source) in DECLARATIONS {
+        assert_snapshot(&format!("{name}.rs"), &rust::emit(&declaration(source)));
+    }
+}
+
+#[test]
+fn programs_are_as_committed() {
+    let pga = declaration("preset: pga3, fn transform(m: Motor, p: Point) -> Point = m * p * rev(m);");
+    let mut text = String::new();
+    for operation in catalogue(&pga) {
+        let Plan::Lines(program) = &operation.plan else { continue };
+        let names: Vec<&str> = operation.operands.iter().map(|&ty| pga.types.name(ty)).collect();
+        let shown = ["Motor", "Point"].iter().any(|name| names.first() == Some(name))
+            && names.iter().all(|name| ["Motor", "Point", "Plane"].contains(name));
+        if shown {
+            text += &format!("{} ", operation.name);
+            text += &dump::dump(program, &pga.algebra, &pga.types);
+            text.push('\n');
+        }
+    }
+    assert_snapshot("pga3.ir", &text);
+}
+
+#[test]
+fn the_same_declaration_gives_the_same_bytes() {
+    for (_, source) in DECLARATIONS {
+        assert_eq!(rust::emit(&declaration(source)), rust::emit(&declaration(source)));
+    }
+}

@@ -1,0 +1,2729 @@
+/// The Clifford algebra Cl(1,0): basis `e1`; `dual(a) = a I⁻¹`.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
+pub struct Algebra;
+
+impl __gacore::CliffordAlgebra for Algebra {
+    const POSITIVE: usize = 1;
+    const NEGATIVE: usize = 0;
+    const ZERO: usize = 0;
+    const BLADE_NAMES: &'static [&'static str] = &["s", "e1"];
+    const COSTS: &'static [__gacore::Cost] = gacore_tables::COSTS;
+    type Even<T: __gacore::Scalar> = Even<T>;
+    type Multivector<T: __gacore::Scalar> = Multivector<T>;
+
+    fn metric(i: usize, j: usize) -> f64 {
+        const METRIC: [[f64; 1]; 1] = [[1.0]];
+        METRIC[i][j]
+    }
+}
+
+/// The basis vector `e1`.
+#[inline]
+#[must_use]
+pub fn e1<T: __gacore::Scalar>() -> Vector<T> {
+    Vector::from_array([T::ONE])
+}
+
+/// The pseudoscalar `I`, the outer product of all basis vectors.
+#[inline]
+#[must_use]
+pub fn pseudoscalar<T: __gacore::Scalar>() -> Vector<T> {
+    Vector::from_array([T::ONE])
+}
+
+/// Grade 1 of Cl(1,0): `e1`.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
+#[repr(C)]
+pub struct Vector<T = f32> {
+    /// The coefficient of `e1`.
+    pub e1: T,
+}
+
+/// Another name of [`Vector`].
+pub type Odd<T = f32> = Vector<T>;
+
+/// Another name of [`Vector`].
+pub type Pseudoscalar<T = f32> = Vector<T>;
+
+/// Grade 0 of Cl(1,0): `s`.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
+#[repr(C)]
+pub struct Even<T = f32> {
+    /// The scalar.
+    pub s: T,
+}
+
+/// Another name of [`Even`].
+pub type Rotor<T = f32> = Even<T>;
+
+/// Grades 0 and 1 of Cl(1,0): `s`, `e1`.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
+#[repr(C)]
+pub struct Multivector<T = f32> {
+    /// The scalar.
+    pub s: T,
+    /// The coefficient of `e1`.
+    pub e1: T,
+}
+
+#[allow(clippy::all, clippy::pedantic, clippy::nursery)]
+const _: () = {
+impl<T> Vector<T> {
+    /// A value from its coefficients.
+    #[inline]
+    #[must_use]
+    pub const fn new(e1: T) -> Self {
+        Self { e1 }
+    }
+
+    /// A value from its coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn from_array(coefficients: [T; 1]) -> Self {
+        let [e1] = coefficients;
+        Self { e1 }
+    }
+
+    /// The coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn to_array(self) -> [T; 1] {
+        [self.e1]
+    }
+
+    /// The same multivector with every coefficient mapped, to another number type for example.
+    #[inline]
+    #[must_use]
+    pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Vector<U> {
+        Vector { e1: f(self.e1) }
+    }
+
+    /// Two values combined coefficient by coefficient.
+    #[inline]
+    #[must_use]
+    pub fn zip_with<U, V>(self, rhs: Vector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Vector<V> {
+        Vector { e1: f(self.e1, rhs.e1) }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Neg for Vector<T> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        self.map(|x| -x)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::AddAssign for Vector<T> {
+    #[inline]
+    fn add_assign(&mut self, rhs: Self) {
+        *self = *self + rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::SubAssign for Vector<T> {
+    #[inline]
+    fn sub_assign(&mut self, rhs: Self) {
+        *self = *self - rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<T> for Vector<T> {
+    type Output = Self;
+    #[inline]
+    fn mul(self, rhs: T) -> Self {
+        self.map(|x| x * rhs)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::MulAssign<T> for Vector<T> {
+    #[inline]
+    fn mul_assign(&mut self, rhs: T) {
+        *self = *self * rhs;
+    }
+}
+
+impl<T: __gacore::Field> ::core::ops::Div<T> for Vector<T> {
+    type Output = Self;
+    #[inline]
+    fn div(self, rhs: T) -> Self {
+        self.map(|x| x / rhs)
+    }
+}
+
+impl<T: __gacore::Field> ::core::ops::DivAssign<T> for Vector<T> {
+    #[inline]
+    fn div_assign(&mut self, rhs: T) {
+        *self = *self / rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::default::Default for Vector<T> {
+    #[inline]
+    fn default() -> Self {
+        Self::zero()
+    }
+}
+
+impl ::core::ops::Mul<Vector<f32>> for f32 {
+    type Output = Vector<f32>;
+    #[inline]
+    fn mul(self, rhs: Vector<f32>) -> Vector<f32> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Vector<f64>> for f64 {
+    type Output = Vector<f64>;
+    #[inline]
+    fn mul(self, rhs: Vector<f64>) -> Vector<f64> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Vector<i32>> for i32 {
+    type Output = Vector<i32>;
+    #[inline]
+    fn mul(self, rhs: Vector<i32>) -> Vector<i32> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Vector<i64>> for i64 {
+    type Output = Vector<i64>;
+    #[inline]
+    fn mul(self, rhs: Vector<i64>) -> Vector<i64> {
+        rhs * self
+    }
+}
+
+impl<T: __gacore::Scalar> Vector<T> {
+    /// The value whose coefficients are all zero.
+    #[inline]
+    #[must_use]
+    pub fn zero() -> Self {
+        Self::from_array([T::ZERO; 1])
+    }
+
+    /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn reverse(self) -> Vector<T>
+    {
+        let Vector { e1: x_e1 } = self;
+        Vector {
+            e1: x_e1,
+        }
+    }
+
+    /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn involute(self) -> Vector<T>
+    {
+        let Vector { e1: x_e1 } = self;
+        Vector {
+            e1: -x_e1,
+        }
+    }
+
+    /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn conjugate(self) -> Vector<T>
+    {
+        let Vector { e1: x_e1 } = self;
+        Vector {
+            e1: -x_e1,
+        }
+    }
+
+    /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn dual(self) -> T
+    {
+        let Vector { e1: x_e1 } = self;
+        x_e1
+    }
+
+    /// The inverse of the dual. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn undual(self) -> T
+    {
+        let Vector { e1: x_e1 } = self;
+        x_e1
+    }
+
+    /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn left_complement(self) -> T
+    {
+        let Vector { e1: x_e1 } = self;
+        x_e1
+    }
+
+    /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn right_complement(self) -> T
+    {
+        let Vector { e1: x_e1 } = self;
+        x_e1
+    }
+
+    /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
+    #[inline]
+    #[must_use]
+    pub fn norm_squared(self) -> T
+    {
+        let Vector { e1: x_e1 } = self;
+        x_e1 * x_e1
+    }
+
+    /// The left contraction `a ⌋ b`.
+    #[inline]
+    #[must_use]
+    pub fn left_contraction<R>(self, rhs: R) -> <Self as __gacore::LeftContraction<R>>::Output
+    where
+        Self: __gacore::LeftContraction<R>,
+    {
+        __gacore::LeftContraction::left_contraction(self, rhs)
+    }
+
+    /// The right contraction `a ⌊ b`.
+    #[inline]
+    #[must_use]
+    pub fn right_contraction<R>(self, rhs: R) -> <Self as __gacore::RightContraction<R>>::Output
+    where
+        Self: __gacore::RightContraction<R>,
+    {
+        __gacore::RightContraction::right_contraction(self, rhs)
+    }
+
+    /// The scalar product `⟨a b⟩₀`.
+    #[inline]
+    #[must_use]
+    pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
+    where
+        Self: __gacore::ScalarProduct<R>,
+    {
+        __gacore::ScalarProduct::scalar_product(self, rhs)
+    }
+
+    /// The commutator product `(a b − b a) / 2`.
+    #[inline]
+    #[must_use]
+    pub fn commutator<R>(self, rhs: R) -> <Self as __gacore::Commutator<R>>::Output
+    where
+        Self: __gacore::Commutator<R>,
+    {
+        __gacore::Commutator::commutator(self, rhs)
+    }
+
+    /// The anticommutator product `(a b + b a) / 2`.
+    #[inline]
+    #[must_use]
+    pub fn anticommutator<R>(self, rhs: R) -> <Self as __gacore::Anticommutator<R>>::Output
+    where
+        Self: __gacore::Anticommutator<R>,
+    {
+        __gacore::Anticommutator::anticommutator(self, rhs)
+    }
+
+    /// The sandwich `a b ã`, as the operator `>>`.
+    #[inline]
+    #[must_use]
+    pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
+    where
+        Self: ::core::ops::Shr<R>,
+    {
+        ::core::ops::Shr::shr(self, rhs)
+    }
+
+    /// The part that a [`Vector`] holds.
+    #[inline]
+    #[must_use]
+    pub fn vector_part(self) -> Vector<T> {
+        self
+    }
+
+    /// The part that a [`Odd`] holds.
+    #[inline]
+    #[must_use]
+    pub fn odd_part(self) -> Vector<T> {
+        self.vector_part()
+    }
+
+    /// The part that a [`Pseudoscalar`] holds.
+    #[inline]
+    #[must_use]
+    pub fn pseudoscalar_part(self) -> Vector<T> {
+        self.vector_part()
+    }
+
+    /// The part that a [`Multivector`] holds.
+    #[inline]
+    #[must_use]
+    pub fn multivector_part(self) -> Multivector<T> {
+        let Vector { e1: x_e1 } = self;
+        Multivector {
+            s: T::ZERO,
+            e1: x_e1,
+        }
+    }
+
+    /// The part of one grade; zero where there is no such grade.
+    #[must_use]
+    pub fn grade_part(self, grade: u32) -> Self {
+        let mut coefficients = self.to_array();
+        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
+            if blade.grade() != grade {
+                *x = T::ZERO;
+            }
+        }
+        Self::from_array(coefficients)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Graded for Vector<T> {
+    type Scalar = T;
+    type Algebra = Algebra;
+    type Array = [T; 1];
+    const NAME: &'static str = "Vector";
+    const BLADES: &'static [__gacore::Blade] = &__gacore::Blade::list([1]);
+    const COEFFICIENT_NAMES: &'static [&'static str] = &["e1"];
+
+    #[inline]
+    fn to_array(self) -> [T; 1] {
+        Vector::to_array(self)
+    }
+
+    #[inline]
+    fn from_array(coefficients: [T; 1]) -> Self {
+        Vector::from_array(coefficients)
+    }
+
+    #[inline]
+    fn zero() -> Self {
+        Vector::zero()
+    }
+
+    #[inline]
+    fn reverse(self) -> Self {
+        Vector::reverse(self)
+    }
+}
+
+impl<T> ::core::fmt::Display for Vector<T>
+where
+    T: __gacore::Scalar + ::core::fmt::Display + ::core::cmp::PartialOrd,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        __gacore::write(self, f)
+    }
+}
+
+impl<T> Even<T> {
+    /// A value from its coefficients.
+    #[inline]
+    #[must_use]
+    pub const fn new(s: T) -> Self {
+        Self { s }
+    }
+
+    /// A value from its coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn from_array(coefficients: [T; 1]) -> Self {
+        let [s] = coefficients;
+        Self { s }
+    }
+
+    /// The coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn to_array(self) -> [T; 1] {
+        [self.s]
+    }
+
+    /// The same multivector with every coefficient mapped, to another number type for example.
+    #[inline]
+    #[must_use]
+    pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Even<U> {
+        Even { s: f(self.s) }
+    }
+
+    /// Two values combined coefficient by coefficient.
+    #[inline]
+    #[must_use]
+    pub fn zip_with<U, V>(self, rhs: Even<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Even<V> {
+        Even { s: f(self.s, rhs.s) }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Neg for Even<T> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        self.map(|x| -x)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::AddAssign for Even<T> {
+    #[inline]
+    fn add_assign(&mut self, rhs: Self) {
+        *self = *self + rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::SubAssign for Even<T> {
+    #[inline]
+    fn sub_assign(&mut self, rhs: Self) {
+        *self = *self - rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<T> for Even<T> {
+    type Output = Self;
+    #[inline]
+    fn mul(self, rhs: T) -> Self {
+        self.map(|x| x * rhs)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::MulAssign<T> for Even<T> {
+    #[inline]
+    fn mul_assign(&mut self, rhs: T) {
+        *self = *self * rhs;
+    }
+}
+
+impl<T: __gacore::Field> ::core::ops::Div<T> for Even<T> {
+    type Output = Self;
+    #[inline]
+    fn div(self, rhs: T) -> Self {
+        self.map(|x| x / rhs)
+    }
+}
+
+impl<T: __gacore::Field> ::core::ops::DivAssign<T> for Even<T> {
+    #[inline]
+    fn div_assign(&mut self, rhs: T) {
+        *self = *self / rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::default::Default for Even<T> {
+    #[inline]
+    fn default() -> Self {
+        Self::zero()
+    }
+}
+
+impl ::core::ops::Mul<Even<f32>> for f32 {
+    type Output = Even<f32>;
+    #[inline]
+    fn mul(self, rhs: Even<f32>) -> Even<f32> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Even<f64>> for f64 {
+    type Output = Even<f64>;
+    #[inline]
+    fn mul(self, rhs: Even<f64>) -> Even<f64> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Even<i32>> for i32 {
+    type Output = Even<i32>;
+    #[inline]
+    fn mul(self, rhs: Even<i32>) -> Even<i32> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Even<i64>> for i64 {
+    type Output = Even<i64>;
+    #[inline]
+    fn mul(self, rhs: Even<i64>) -> Even<i64> {
+        rhs * self
+    }
+}
+
+impl<T: __gacore::Scalar> Even<T> {
+    /// The value whose coefficients are all zero.
+    #[inline]
+    #[must_use]
+    pub fn zero() -> Self {
+        Self::from_array([T::ZERO; 1])
+    }
+
+    /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn reverse(self) -> Even<T>
+    {
+        let Even { s: x_s } = self;
+        Even {
+            s: x_s,
+        }
+    }
+
+    /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn involute(self) -> Even<T>
+    {
+        let Even { s: x_s } = self;
+        Even {
+            s: x_s,
+        }
+    }
+
+    /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn conjugate(self) -> Even<T>
+    {
+        let Even { s: x_s } = self;
+        Even {
+            s: x_s,
+        }
+    }
+
+    /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn dual(self) -> Vector<T>
+    {
+        let Even { s: x_s } = self;
+        Vector {
+            e1: x_s,
+        }
+    }
+
+    /// The inverse of the dual. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn undual(self) -> Vector<T>
+    {
+        let Even { s: x_s } = self;
+        Vector {
+            e1: x_s,
+        }
+    }
+
+    /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn left_complement(self) -> Vector<T>
+    {
+        let Even { s: x_s } = self;
+        Vector {
+            e1: x_s,
+        }
+    }
+
+    /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn right_complement(self) -> Vector<T>
+    {
+        let Even { s: x_s } = self;
+        Vector {
+            e1: x_s,
+        }
+    }
+
+    /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
+    #[inline]
+    #[must_use]
+    pub fn norm_squared(self) -> T
+    {
+        let Even { s: x_s } = self;
+        x_s * x_s
+    }
+
+    /// The left contraction `a ⌋ b`.
+    #[inline]
+    #[must_use]
+    pub fn left_contraction<R>(self, rhs: R) -> <Self as __gacore::LeftContraction<R>>::Output
+    where
+        Self: __gacore::LeftContraction<R>,
+    {
+        __gacore::LeftContraction::left_contraction(self, rhs)
+    }
+
+    /// The right contraction `a ⌊ b`.
+    #[inline]
+    #[must_use]
+    pub fn right_contraction<R>(self, rhs: R) -> <Self as __gacore::RightContraction<R>>::Output
+    where
+        Self: __gacore::RightContraction<R>,
+    {
+        __gacore::RightContraction::right_contraction(self, rhs)
+    }
+
+    /// The scalar product `⟨a b⟩₀`.
+    #[inline]
+    #[must_use]
+    pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
+    where
+        Self: __gacore::ScalarProduct<R>,
+    {
+        __gacore::ScalarProduct::scalar_product(self, rhs)
+    }
+
+    /// The commutator product `(a b − b a) / 2`.
+    #[inline]
+    #[must_use]
+    pub fn commutator<R>(self, rhs: R) -> <Self as __gacore::Commutator<R>>::Output
+    where
+        Self: __gacore::Commutator<R>,
+    {
+        __gacore::Commutator::commutator(self, rhs)
+    }
+
+    /// The anticommutator product `(a b + b a) / 2`.
+    #[inline]
+    #[must_use]
+    pub fn anticommutator<R>(self, rhs: R) -> <Self as __gacore::Anticommutator<R>>::Output
+    where
+        Self: __gacore::Anticommutator<R>,
+    {
+        __gacore::Anticommutator::anticommutator(self, rhs)
+    }
+
+    /// The sandwich `a b ã`, as the operator `>>`.
+    #[inline]
+    #[must_use]
+    pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
+    where
+        Self: ::core::ops::Shr<R>,
+    {
+        ::core::ops::Shr::shr(self, rhs)
+    }
+
+    /// The scalar part.
+    #[inline]
+    #[must_use]
+    pub fn scalar_part(self) -> T {
+        let Even { s: x_s } = self;
+        x_s
+    }
+
+    /// The part that a [`Even`] holds.
+    #[inline]
+    #[must_use]
+    pub fn even_part(self) -> Even<T> {
+        self
+    }
+
+    /// The part that a [`Rotor`] holds.
+    #[inline]
+    #[must_use]
+    pub fn rotor_part(self) -> Even<T> {
+        self.even_part()
+    }
+
+    /// The part that a [`Multivector`] holds.
+    #[inline]
+    #[must_use]
+    pub fn multivector_part(self) -> Multivector<T> {
+        let Even { s: x_s } = self;
+        Multivector {
+            s: x_s,
+            e1: T::ZERO,
+        }
+    }
+
+    /// The part of one grade; zero where there is no such grade.
+    #[must_use]
+    pub fn grade_part(self, grade: u32) -> Self {
+        let mut coefficients = self.to_array();
+        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
+            if blade.grade() != grade {
+                *x = T::ZERO;
+            }
+        }
+        Self::from_array(coefficients)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Graded for Even<T> {
+    type Scalar = T;
+    type Algebra = Algebra;
+    type Array = [T; 1];
+    const NAME: &'static str = "Even";
+    const BLADES: &'static [__gacore::Blade] = &__gacore::Blade::list([0]);
+    const COEFFICIENT_NAMES: &'static [&'static str] = &["s"];
+
+    #[inline]
+    fn to_array(self) -> [T; 1] {
+        Even::to_array(self)
+    }
+
+    #[inline]
+    fn from_array(coefficients: [T; 1]) -> Self {
+        Even::from_array(coefficients)
+    }
+
+    #[inline]
+    fn zero() -> Self {
+        Even::zero()
+    }
+
+    #[inline]
+    fn reverse(self) -> Self {
+        Even::reverse(self)
+    }
+}
+
+impl<T> ::core::fmt::Display for Even<T>
+where
+    T: __gacore::Scalar + ::core::fmt::Display + ::core::cmp::PartialOrd,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        __gacore::write(self, f)
+    }
+}
+
+impl<T> Multivector<T> {
+    /// A value from its coefficients.
+    #[inline]
+    #[must_use]
+    pub const fn new(s: T, e1: T) -> Self {
+        Self { s, e1 }
+    }
+
+    /// A value from its coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn from_array(coefficients: [T; 2]) -> Self {
+        let [s, e1] = coefficients;
+        Self { s, e1 }
+    }
+
+    /// The coefficients in storage order.
+    #[inline]
+    #[must_use]
+    pub fn to_array(self) -> [T; 2] {
+        [self.s, self.e1]
+    }
+
+    /// The same multivector with every coefficient mapped, to another number type for example.
+    #[inline]
+    #[must_use]
+    pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Multivector<U> {
+        Multivector { s: f(self.s), e1: f(self.e1) }
+    }
+
+    /// Two values combined coefficient by coefficient.
+    #[inline]
+    #[must_use]
+    pub fn zip_with<U, V>(self, rhs: Multivector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Multivector<V> {
+        Multivector { s: f(self.s, rhs.s), e1: f(self.e1, rhs.e1) }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Neg for Multivector<T> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        self.map(|x| -x)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::AddAssign for Multivector<T> {
+    #[inline]
+    fn add_assign(&mut self, rhs: Self) {
+        *self = *self + rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::SubAssign for Multivector<T> {
+    #[inline]
+    fn sub_assign(&mut self, rhs: Self) {
+        *self = *self - rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<T> for Multivector<T> {
+    type Output = Self;
+    #[inline]
+    fn mul(self, rhs: T) -> Self {
+        self.map(|x| x * rhs)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::MulAssign<T> for Multivector<T> {
+    #[inline]
+    fn mul_assign(&mut self, rhs: T) {
+        *self = *self * rhs;
+    }
+}
+
+impl<T: __gacore::Field> ::core::ops::Div<T> for Multivector<T> {
+    type Output = Self;
+    #[inline]
+    fn div(self, rhs: T) -> Self {
+        self.map(|x| x / rhs)
+    }
+}
+
+impl<T: __gacore::Field> ::core::ops::DivAssign<T> for Multivector<T> {
+    #[inline]
+    fn div_assign(&mut self, rhs: T) {
+        *self = *self / rhs;
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::default::Default for Multivector<T> {
+    #[inline]
+    fn default() -> Self {
+        Self::zero()
+    }
+}
+
+impl ::core::ops::Mul<Multivector<f32>> for f32 {
+    type Output = Multivector<f32>;
+    #[inline]
+    fn mul(self, rhs: Multivector<f32>) -> Multivector<f32> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Multivector<f64>> for f64 {
+    type Output = Multivector<f64>;
+    #[inline]
+    fn mul(self, rhs: Multivector<f64>) -> Multivector<f64> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Multivector<i32>> for i32 {
+    type Output = Multivector<i32>;
+    #[inline]
+    fn mul(self, rhs: Multivector<i32>) -> Multivector<i32> {
+        rhs * self
+    }
+}
+
+impl ::core::ops::Mul<Multivector<i64>> for i64 {
+    type Output = Multivector<i64>;
+    #[inline]
+    fn mul(self, rhs: Multivector<i64>) -> Multivector<i64> {
+        rhs * self
+    }
+}
+
+impl<T: __gacore::Scalar> Multivector<T> {
+    /// The value whose coefficients are all zero.
+    #[inline]
+    #[must_use]
+    pub fn zero() -> Self {
+        Self::from_array([T::ZERO; 2])
+    }
+
+    /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn reverse(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_s,
+            e1: x_e1,
+        }
+    }
+
+    /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn involute(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_s,
+            e1: -x_e1,
+        }
+    }
+
+    /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn conjugate(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_s,
+            e1: -x_e1,
+        }
+    }
+
+    /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn dual(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_e1,
+            e1: x_s,
+        }
+    }
+
+    /// The inverse of the dual. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn undual(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_e1,
+            e1: x_s,
+        }
+    }
+
+    /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn left_complement(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_e1,
+            e1: x_s,
+        }
+    }
+
+    /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
+    #[inline]
+    #[must_use]
+    pub fn right_complement(self) -> Multivector<T>
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        Multivector {
+            s: x_e1,
+            e1: x_s,
+        }
+    }
+
+    /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
+    #[inline]
+    #[must_use]
+    pub fn norm_squared(self) -> T
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        x_s * x_s + x_e1 * x_e1
+    }
+
+    /// The left contraction `a ⌋ b`.
+    #[inline]
+    #[must_use]
+    pub fn left_contraction<R>(self, rhs: R) -> <Self as __gacore::LeftContraction<R>>::Output
+    where
+        Self: __gacore::LeftContraction<R>,
+    {
+        __gacore::LeftContraction::left_contraction(self, rhs)
+    }
+
+    /// The right contraction `a ⌊ b`.
+    #[inline]
+    #[must_use]
+    pub fn right_contraction<R>(self, rhs: R) -> <Self as __gacore::RightContraction<R>>::Output
+    where
+        Self: __gacore::RightContraction<R>,
+    {
+        __gacore::RightContraction::right_contraction(self, rhs)
+    }
+
+    /// The scalar product `⟨a b⟩₀`.
+    #[inline]
+    #[must_use]
+    pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
+    where
+        Self: __gacore::ScalarProduct<R>,
+    {
+        __gacore::ScalarProduct::scalar_product(self, rhs)
+    }
+
+    /// The commutator product `(a b − b a) / 2`.
+    #[inline]
+    #[must_use]
+    pub fn commutator<R>(self, rhs: R) -> <Self as __gacore::Commutator<R>>::Output
+    where
+        Self: __gacore::Commutator<R>,
+    {
+        __gacore::Commutator::commutator(self, rhs)
+    }
+
+    /// The anticommutator product `(a b + b a) / 2`.
+    #[inline]
+    #[must_use]
+    pub fn anticommutator<R>(self, rhs: R) -> <Self as __gacore::Anticommutator<R>>::Output
+    where
+        Self: __gacore::Anticommutator<R>,
+    {
+        __gacore::Anticommutator::anticommutator(self, rhs)
+    }
+
+    /// The sandwich `a b ã`, as the operator `>>`.
+    #[inline]
+    #[must_use]
+    pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
+    where
+        Self: ::core::ops::Shr<R>,
+    {
+        ::core::ops::Shr::shr(self, rhs)
+    }
+
+    /// The scalar part.
+    #[inline]
+    #[must_use]
+    pub fn scalar_part(self) -> T {
+        let Multivector { s: x_s, .. } = self;
+        x_s
+    }
+
+    /// The part that a [`Vector`] holds.
+    #[inline]
+    #[must_use]
+    pub fn vector_part(self) -> Vector<T> {
+        let Multivector { e1: x_e1, .. } = self;
+        Vector {
+            e1: x_e1,
+        }
+    }
+
+    /// The part that a [`Odd`] holds.
+    #[inline]
+    #[must_use]
+    pub fn odd_part(self) -> Vector<T> {
+        self.vector_part()
+    }
+
+    /// The part that a [`Pseudoscalar`] holds.
+    #[inline]
+    #[must_use]
+    pub fn pseudoscalar_part(self) -> Vector<T> {
+        self.vector_part()
+    }
+
+    /// The part that a [`Even`] holds.
+    #[inline]
+    #[must_use]
+    pub fn even_part(self) -> Even<T> {
+        let Multivector { s: x_s, .. } = self;
+        Even {
+            s: x_s,
+        }
+    }
+
+    /// The part that a [`Rotor`] holds.
+    #[inline]
+    #[must_use]
+    pub fn rotor_part(self) -> Even<T> {
+        self.even_part()
+    }
+
+    /// The part that a [`Multivector`] holds.
+    #[inline]
+    #[must_use]
+    pub fn multivector_part(self) -> Multivector<T> {
+        self
+    }
+
+    /// The part of one grade; zero where there is no such grade.
+    #[must_use]
+    pub fn grade_part(self, grade: u32) -> Self {
+        let mut coefficients = self.to_array();
+        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
+            if blade.grade() != grade {
+                *x = T::ZERO;
+            }
+        }
+        Self::from_array(coefficients)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Graded for Multivector<T> {
+    type Scalar = T;
+    type Algebra = Algebra;
+    type Array = [T; 2];
+    const NAME: &'static str = "Multivector";
+    const BLADES: &'static [__gacore::Blade] = &__gacore::Blade::list([0, 1]);
+    const COEFFICIENT_NAMES: &'static [&'static str] = &["s", "e1"];
+
+    #[inline]
+    fn to_array(self) -> [T; 2] {
+        Multivector::to_array(self)
+    }
+
+    #[inline]
+    fn from_array(coefficients: [T; 2]) -> Self {
+        Multivector::from_array(coefficients)
+    }
+
+    #[inline]
+    fn zero() -> Self {
+        Multivector::zero()
+    }
+
+    #[inline]
+    fn reverse(self) -> Self {
+        Multivector::reverse(self)
+    }
+}
+
+impl<T> ::core::fmt::Display for Multivector<T>
+where
+    T: __gacore::Scalar + ::core::fmt::Display + ::core::cmp::PartialOrd,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        __gacore::write(self, f)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `a b`. Costs 1 multiply.
+    #[inline]
+    fn mul(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a b`. Costs 1 multiply.
+    #[inline]
+    fn mul(self, r: Even<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Vector {
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a b`. Costs 2 multiplies.
+    #[inline]
+    fn mul(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `a b`. Costs 1 multiply.
+    #[inline]
+    fn mul(self, r: Vector<T>) -> Vector<T> {
+        let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
+        Vector {
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
+    type Output = Even<T>;
+    /// `a b`. Costs 1 multiply.
+    #[inline]
+    fn mul(self, r: Even<T>) -> Even<T> {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        Even {
+            s: l_s * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a b`. Costs 2 multiplies.
+    #[inline]
+    fn mul(self, r: Multivector<T>) -> Multivector<T> {
+        ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a b`. Costs 2 multiplies.
+    #[inline]
+    fn mul(self, r: Vector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a b`. Costs 2 multiplies.
+    #[inline]
+    fn mul(self, r: Even<T>) -> Multivector<T> {
+        ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
+    #[inline]
+    fn mul(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s + l_e1 * r_e1,
+            e1: l_s * r_e1 + l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
+    #[inline]
+    fn bitxor(self, r: Vector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
+    #[inline]
+    fn bitxor(self, r: Even<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Vector {
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
+    #[inline]
+    fn bitxor(self, r: Multivector<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, .. }) = (self, r);
+        Vector {
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
+    #[inline]
+    fn bitxor(self, r: Vector<T>) -> Vector<T> {
+        let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
+        Vector {
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
+    type Output = T;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
+    #[inline]
+    fn bitxor(self, r: Even<T>) -> T {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
+    #[inline]
+    fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
+        let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
+    type Output = Vector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
+    #[inline]
+    fn bitxor(self, r: Vector<T>) -> Vector<T> {
+        let (Multivector { s: l_s, .. }, Vector { e1: r_e1 }) = (self, r);
+        Vector {
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
+    #[inline]
+    fn bitxor(self, r: Even<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies and 1 fused multiply-add.
+    #[inline]
+    fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_s * r_e1 + l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
+    #[inline]
+    fn bitor(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
+    #[inline]
+    fn bitor(self, r: Even<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Vector {
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
+    #[inline]
+    fn bitor(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
+    #[inline]
+    fn bitor(self, r: Vector<T>) -> Vector<T> {
+        let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
+        Vector {
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
+    type Output = T;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
+    #[inline]
+    fn bitor(self, r: Even<T>) -> T {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
+    #[inline]
+    fn bitor(self, r: Multivector<T>) -> Multivector<T> {
+        let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
+    #[inline]
+    fn bitor(self, r: Vector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
+    #[inline]
+    fn bitor(self, r: Even<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
+    #[inline]
+    fn bitor(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s + l_e1 * r_e1,
+            e1: l_s * r_e1 + l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
+    #[inline]
+    fn left_contraction(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
+    type Output = T;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs no arithmetic.
+    #[inline]
+    fn left_contraction(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T> {
+    type Output = T;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
+    #[inline]
+    fn left_contraction(self, r: Multivector<T>) -> T {
+        let (Vector { e1: l_e1 }, Multivector { e1: r_e1, .. }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
+    #[inline]
+    fn left_contraction(self, r: Vector<T>) -> Vector<T> {
+        let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
+        Vector {
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
+    type Output = T;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
+    #[inline]
+    fn left_contraction(self, r: Even<T>) -> T {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
+    #[inline]
+    fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
+        let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
+    #[inline]
+    fn left_contraction(self, r: Vector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> {
+    type Output = T;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
+    #[inline]
+    fn left_contraction(self, r: Even<T>) -> T {
+        let (Multivector { s: l_s, .. }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies and 1 fused multiply-add.
+    #[inline]
+    fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s + l_e1 * r_e1,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
+    #[inline]
+    fn right_contraction(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
+    #[inline]
+    fn right_contraction(self, r: Even<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Vector {
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
+    #[inline]
+    fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
+    type Output = T;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs no arithmetic.
+    #[inline]
+    fn right_contraction(self, r: Vector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
+    type Output = T;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
+    #[inline]
+    fn right_contraction(self, r: Even<T>) -> T {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T> {
+    type Output = T;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
+    #[inline]
+    fn right_contraction(self, r: Multivector<T>) -> T {
+        let (Even { s: l_s }, Multivector { s: r_s, .. }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<T> {
+    type Output = T;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
+    #[inline]
+    fn right_contraction(self, r: Vector<T>) -> T {
+        let (Multivector { e1: l_e1, .. }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
+    #[inline]
+    fn right_contraction(self, r: Even<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies and 1 fused multiply-add.
+    #[inline]
+    fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s + l_e1 * r_e1,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply.
+    #[inline]
+    fn scalar_product(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs no arithmetic.
+    #[inline]
+    fn scalar_product(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply.
+    #[inline]
+    fn scalar_product(self, r: Multivector<T>) -> T {
+        let (Vector { e1: l_e1 }, Multivector { e1: r_e1, .. }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs no arithmetic.
+    #[inline]
+    fn scalar_product(self, r: Vector<T>) -> T {
+        __gacore::ScalarProduct::scalar_product(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply.
+    #[inline]
+    fn scalar_product(self, r: Even<T>) -> T {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply.
+    #[inline]
+    fn scalar_product(self, r: Multivector<T>) -> T {
+        let (Even { s: l_s }, Multivector { s: r_s, .. }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply.
+    #[inline]
+    fn scalar_product(self, r: Vector<T>) -> T {
+        __gacore::ScalarProduct::scalar_product(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply.
+    #[inline]
+    fn scalar_product(self, r: Even<T>) -> T {
+        __gacore::ScalarProduct::scalar_product(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivector<T> {
+    type Output = T;
+    /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
+    #[inline]
+    fn scalar_product(self, r: Multivector<T>) -> T {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        l_s * r_s + l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
+    #[inline]
+    fn bitand(self, r: Vector<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        Vector {
+            e1: l_e1 * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
+    type Output = T;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
+    #[inline]
+    fn bitand(self, r: Even<T>) -> T {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        l_e1 * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
+    #[inline]
+    fn bitand(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_s,
+            e1: l_e1 * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
+    type Output = T;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
+    #[inline]
+    fn bitand(self, r: Vector<T>) -> T {
+        let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
+        l_s * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
+    type Output = T;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs no arithmetic.
+    #[inline]
+    fn bitand(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
+    type Output = T;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
+    #[inline]
+    fn bitand(self, r: Multivector<T>) -> T {
+        let (Even { s: l_s }, Multivector { e1: r_e1, .. }) = (self, r);
+        l_s * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
+    #[inline]
+    fn bitand(self, r: Vector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_e1,
+            e1: l_e1 * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
+    type Output = T;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
+    #[inline]
+    fn bitand(self, r: Even<T>) -> T {
+        let (Multivector { e1: l_e1, .. }, Even { s: r_s }) = (self, r);
+        l_e1 * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies and 1 fused multiply-add.
+    #[inline]
+    fn bitand(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_e1 + l_e1 * r_s,
+            e1: l_e1 * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Vector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Multivector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Vector<T>) -> T {
+        -__gacore::Commutator::commutator(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Multivector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Vector<T>) -> T {
+        -__gacore::Commutator::commutator(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
+    type Output = T;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Even<T>) -> T {
+        -__gacore::Commutator::commutator(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `(a b − b a) / 2`. Costs no arithmetic.
+    #[inline]
+    fn commutator(self, r: Multivector<T>) -> Multivector<T> {
+        let _ = self;
+        let _ = r;
+        Multivector {
+            s: T::ZERO,
+            e1: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `(a b + b a) / 2`. Costs 1 multiply.
+    #[inline]
+    fn anticommutator(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `(a b + b a) / 2`. Costs 1 multiply.
+    #[inline]
+    fn anticommutator(self, r: Even<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Vector {
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `(a b + b a) / 2`. Costs 2 multiplies.
+    #[inline]
+    fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `(a b + b a) / 2`. Costs 1 multiply.
+    #[inline]
+    fn anticommutator(self, r: Vector<T>) -> Vector<T> {
+        __gacore::Anticommutator::anticommutator(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
+    type Output = T;
+    /// `(a b + b a) / 2`. Costs 1 multiply.
+    #[inline]
+    fn anticommutator(self, r: Even<T>) -> T {
+        let (Even { s: l_s }, Even { s: r_s }) = (self, r);
+        l_s * r_s
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `(a b + b a) / 2`. Costs 2 multiplies.
+    #[inline]
+    fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
+        let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s,
+            e1: l_s * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `(a b + b a) / 2`. Costs 2 multiplies.
+    #[inline]
+    fn anticommutator(self, r: Vector<T>) -> Multivector<T> {
+        __gacore::Anticommutator::anticommutator(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `(a b + b a) / 2`. Costs 2 multiplies.
+    #[inline]
+    fn anticommutator(self, r: Even<T>) -> Multivector<T> {
+        __gacore::Anticommutator::anticommutator(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `(a b + b a) / 2`. Costs 2 multiplies and 2 fused multiply-adds.
+    #[inline]
+    fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s * r_s + l_e1 * r_e1,
+            e1: l_s * r_e1 + l_e1 * r_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a b ã`. Costs 2 multiplies.
+    #[inline]
+    fn shr(self, r: Vector<T>) -> Vector<T> {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        let t_s = l_e1 * r_e1;
+        Vector {
+            e1: l_e1 * t_s,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
+    type Output = T;
+    /// `a b ã`. Costs 2 multiplies.
+    #[inline]
+    fn shr(self, r: Even<T>) -> T {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a b ã`. Costs 4 multiplies.
+    #[inline]
+    fn shr(self, r: Multivector<T>) -> Multivector<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `a b ã`. Costs 2 multiplies.
+    #[inline]
+    fn shr(self, r: Vector<T>) -> Vector<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
+    type Output = Even<T>;
+    /// `a b ã`. Costs 2 multiplies.
+    #[inline]
+    fn shr(self, r: Even<T>) -> Even<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a b ã`. Costs 4 multiplies.
+    #[inline]
+    fn shr(self, r: Multivector<T>) -> Multivector<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a b ã`. Costs 4 multiplies and 2 fused multiply-adds.
+    #[inline]
+    fn shr(self, r: Vector<T>) -> Multivector<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a b ã`. Costs 4 multiplies and 2 fused multiply-adds.
+    #[inline]
+    fn shr(self, r: Even<T>) -> Multivector<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
+    #[inline]
+    fn shr(self, r: Multivector<T>) -> Multivector<T> {
+        (self * r) * self.reverse()
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: Vector<T>) -> Vector<T> {
+        self.zip_with(r, |x, y| x + y)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs no arithmetic.
+    #[inline]
+    fn add(self, r: Even<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
+        Multivector {
+            s: r_s,
+            e1: l_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: r_s,
+            e1: l_e1 + r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<T> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs no arithmetic.
+    #[inline]
+    fn add(self, r: T) -> Multivector<T> {
+        let Vector { e1: l_e1 } = self;
+        Multivector {
+            s: r,
+            e1: l_e1,
+        }
+    }
+}
+
+impl ::core::ops::Add<Vector<f32>> for f32 {
+    type Output = Multivector<f32>;
+    #[inline]
+    fn add(self, r: Vector<f32>) -> Multivector<f32> {
+        r + self
+    }
+}
+
+impl ::core::ops::Add<Vector<f64>> for f64 {
+    type Output = Multivector<f64>;
+    #[inline]
+    fn add(self, r: Vector<f64>) -> Multivector<f64> {
+        r + self
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs no arithmetic.
+    #[inline]
+    fn add(self, r: Vector<T>) -> Multivector<T> {
+        ::core::ops::Add::add(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
+    type Output = Even<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: Even<T>) -> Even<T> {
+        self.zip_with(r, |x, y| x + y)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: Multivector<T>) -> Multivector<T> {
+        let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
+        Multivector {
+            s: l_s + r_s,
+            e1: r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<T> for Even<T> {
+    type Output = T;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: T) -> T {
+        let Even { s: l_s } = self;
+        l_s + r
+    }
+}
+
+impl ::core::ops::Add<Even<f32>> for f32 {
+    type Output = f32;
+    #[inline]
+    fn add(self, r: Even<f32>) -> f32 {
+        r + self
+    }
+}
+
+impl ::core::ops::Add<Even<f64>> for f64 {
+    type Output = f64;
+    #[inline]
+    fn add(self, r: Even<f64>) -> f64 {
+        r + self
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: Vector<T>) -> Multivector<T> {
+        ::core::ops::Add::add(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: Even<T>) -> Multivector<T> {
+        ::core::ops::Add::add(r, self)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs 2 adds.
+    #[inline]
+    fn add(self, r: Multivector<T>) -> Multivector<T> {
+        self.zip_with(r, |x, y| x + y)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Add<T> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a + b`. Costs 1 add.
+    #[inline]
+    fn add(self, r: T) -> Multivector<T> {
+        let Multivector { s: l_s, e1: l_e1 } = self;
+        Multivector {
+            s: l_s + r,
+            e1: l_e1,
+        }
+    }
+}
+
+impl ::core::ops::Add<Multivector<f32>> for f32 {
+    type Output = Multivector<f32>;
+    #[inline]
+    fn add(self, r: Multivector<f32>) -> Multivector<f32> {
+        r + self
+    }
+}
+
+impl ::core::ops::Add<Multivector<f64>> for f64 {
+    type Output = Multivector<f64>;
+    #[inline]
+    fn add(self, r: Multivector<f64>) -> Multivector<f64> {
+        r + self
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: Vector<T>) -> Vector<T> {
+        self.zip_with(r, |x, y| x - y)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs no arithmetic.
+    #[inline]
+    fn sub(self, r: Even<T>) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: Multivector<T>) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs no arithmetic.
+    #[inline]
+    fn sub(self, r: T) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl ::core::ops::Sub<Vector<f32>> for f32 {
+    type Output = Multivector<f32>;
+    #[inline]
+    fn sub(self, r: Vector<f32>) -> Multivector<f32> {
+        -r + self
+    }
+}
+
+impl ::core::ops::Sub<Vector<f64>> for f64 {
+    type Output = Multivector<f64>;
+    #[inline]
+    fn sub(self, r: Vector<f64>) -> Multivector<f64> {
+        -r + self
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs no arithmetic.
+    #[inline]
+    fn sub(self, r: Vector<T>) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
+    type Output = Even<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: Even<T>) -> Even<T> {
+        self.zip_with(r, |x, y| x - y)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: Multivector<T>) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Even<T> {
+    type Output = T;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: T) -> T {
+        self + (-r)
+    }
+}
+
+impl ::core::ops::Sub<Even<f32>> for f32 {
+    type Output = f32;
+    #[inline]
+    fn sub(self, r: Even<f32>) -> f32 {
+        -r + self
+    }
+}
+
+impl ::core::ops::Sub<Even<f64>> for f64 {
+    type Output = f64;
+    #[inline]
+    fn sub(self, r: Even<f64>) -> f64 {
+        -r + self
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: Vector<T>) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: Even<T>) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs 2 adds.
+    #[inline]
+    fn sub(self, r: Multivector<T>) -> Multivector<T> {
+        self.zip_with(r, |x, y| x - y)
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `a − b`. Costs 1 add.
+    #[inline]
+    fn sub(self, r: T) -> Multivector<T> {
+        self + (-r)
+    }
+}
+
+impl ::core::ops::Sub<Multivector<f32>> for f32 {
+    type Output = Multivector<f32>;
+    #[inline]
+    fn sub(self, r: Multivector<f32>) -> Multivector<f32> {
+        -r + self
+    }
+}
+
+impl ::core::ops::Sub<Multivector<f64>> for f64 {
+    type Output = Multivector<f64>;
+    #[inline]
+    fn sub(self, r: Multivector<f64>) -> Multivector<f64> {
+        -r + self
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::convert::From<Vector<T>> for Multivector<T> {
+    #[inline]
+    fn from(x: Vector<T>) -> Self {
+        let Vector { e1: x_e1 } = x;
+        Multivector {
+            s: T::ZERO,
+            e1: x_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::convert::From<Even<T>> for Multivector<T> {
+    #[inline]
+    fn from(x: Even<T>) -> Self {
+        let Even { s: x_s } = x;
+        Multivector {
+            s: x_s,
+            e1: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::convert::TryFrom<Multivector<T>> for Vector<T> {
+    type Error = __gacore::ConversionError;
+    fn try_from(x: Multivector<T>) -> ::core::result::Result<Self, __gacore::ConversionError> {
+        for (found, expected, blade) in [
+            (x.s, T::ZERO, "s"),
+        ] {
+            if found != expected {
+                return ::core::result::Result::Err(__gacore::ConversionError::new("Multivector", "Vector", blade));
+            }
+        }
+        ::core::result::Result::Ok(x.vector_part())
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::convert::TryFrom<Multivector<T>> for Even<T> {
+    type Error = __gacore::ConversionError;
+    fn try_from(x: Multivector<T>) -> ::core::result::Result<Self, __gacore::ConversionError> {
+        for (found, expected, blade) in [
+            (x.e1, T::ZERO, "e1"),
+        ] {
+            if found != expected {
+                return ::core::result::Result::Err(__gacore::ConversionError::new("Multivector", "Even", blade));
+            }
+        }
+        ::core::result::Result::Ok(x.even_part())
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::convert::From<T> for Even<T> {
+    #[inline]
+    fn from(x: T) -> Self {
+        Self::from_array([x])
+    }
+}
+
+impl<T: __gacore::Scalar> ::core::convert::From<T> for Multivector<T> {
+    #[inline]
+    fn from(x: T) -> Self {
+        Self::from_array([x, T::ZERO])
+    }
+}
+
+};
+
+/// What operations cost, and what those that are loops need.
+mod gacore_tables {
+    use super::__gacore::{self, Cost};
+
+    pub(super) const COSTS: &[Cost] = &[
+        Cost::new("geometric", &["Vector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("geometric", &["Vector", "Even"], "Vector", 1, 0, 0),
+        Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("geometric", &["Even", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("geometric", &["Even", "Even"], "Even", 1, 0, 0),
+        Cost::new("geometric", &["Even", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
+        Cost::new("geometric", &["Multivector", "Even"], "Multivector", 2, 0, 0),
+        Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 2, 0, 2),
+        Cost::new("outer", &["Vector", "Vector"], "Scalar", 0, 0, 0),
+        Cost::new("outer", &["Vector", "Even"], "Vector", 1, 0, 0),
+        Cost::new("outer", &["Vector", "Multivector"], "Vector", 1, 0, 0),
+        Cost::new("outer", &["Even", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("outer", &["Even", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("outer", &["Even", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("outer", &["Multivector", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("outer", &["Multivector", "Even"], "Multivector", 2, 0, 0),
+        Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
+        Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("inner", &["Vector", "Even"], "Vector", 1, 0, 0),
+        Cost::new("inner", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("inner", &["Even", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("inner", &["Even", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("inner", &["Even", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("inner", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
+        Cost::new("inner", &["Multivector", "Even"], "Multivector", 2, 0, 0),
+        Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 2, 0, 2),
+        Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("left_contraction", &["Vector", "Even"], "Scalar", 0, 0, 0),
+        Cost::new("left_contraction", &["Vector", "Multivector"], "Scalar", 1, 0, 0),
+        Cost::new("left_contraction", &["Even", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("left_contraction", &["Even", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
+        Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("right_contraction", &["Vector", "Even"], "Vector", 1, 0, 0),
+        Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("right_contraction", &["Even", "Vector"], "Scalar", 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("right_contraction", &["Even", "Multivector"], "Scalar", 1, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 2, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
+        Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0),
+        Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 0),
+        Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 1),
+        Cost::new("regressive", &["Vector", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("regressive", &["Vector", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("regressive", &["Even", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("regressive", &["Even", "Even"], "Scalar", 0, 0, 0),
+        Cost::new("regressive", &["Even", "Multivector"], "Scalar", 1, 0, 0),
+        Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
+        Cost::new("regressive", &["Multivector", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
+        Cost::new("commutator", &["Vector", "Vector"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Vector", "Even"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Vector", "Multivector"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Even", "Vector"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Even", "Multivector"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Vector"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Even"], "Scalar", 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Even"], "Vector", 1, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("anticommutator", &["Even", "Vector"], "Vector", 1, 0, 0),
+        Cost::new("anticommutator", &["Even", "Even"], "Scalar", 1, 0, 0),
+        Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 2, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 2, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 2, 0, 2),
+        Cost::new("sandwich", &["Vector", "Vector"], "Vector", 2, 0, 0),
+        Cost::new("sandwich", &["Vector", "Even"], "Scalar", 2, 0, 0),
+        Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 4, 0, 0),
+        Cost::new("sandwich", &["Even", "Vector"], "Vector", 2, 0, 0),
+        Cost::new("sandwich", &["Even", "Even"], "Even", 2, 0, 0),
+        Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 4, 0, 0),
+        Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 4, 0, 2),
+        Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 4, 0, 2),
+        Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 4, 0, 4),
+        Cost::new("add", &["Vector", "Vector"], "Vector", 0, 1, 0),
+        Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0),
+        Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 1, 0),
+        Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0),
+        Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0),
+        Cost::new("add", &["Even", "Even"], "Even", 0, 1, 0),
+        Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 1, 0),
+        Cost::new("add", &["Even", "Scalar"], "Scalar", 0, 1, 0),
+        Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 1, 0),
+        Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 1, 0),
+        Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 2, 0),
+        Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0),
+        Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 1, 0),
+        Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0),
+        Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 1, 0),
+        Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0),
+        Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0),
+        Cost::new("sub", &["Even", "Even"], "Even", 0, 1, 0),
+        Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 1, 0),
+        Cost::new("sub", &["Even", "Scalar"], "Scalar", 0, 1, 0),
+        Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 1, 0),
+        Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 1, 0),
+        Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 2, 0),
+        Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0),
+        Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0),
+        Cost::new("reverse", &["Even"], "Even", 0, 0, 0),
+        Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("involute", &["Vector"], "Vector", 0, 0, 0),
+        Cost::new("involute", &["Even"], "Even", 0, 0, 0),
+        Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0),
+        Cost::new("conjugate", &["Even"], "Even", 0, 0, 0),
+        Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("dual", &["Vector"], "Scalar", 0, 0, 0),
+        Cost::new("dual", &["Even"], "Vector", 0, 0, 0),
+        Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("undual", &["Vector"], "Scalar", 0, 0, 0),
+        Cost::new("undual", &["Even"], "Vector", 0, 0, 0),
+        Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("left_complement", &["Vector"], "Scalar", 0, 0, 0),
+        Cost::new("left_complement", &["Even"], "Vector", 0, 0, 0),
+        Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("right_complement", &["Vector"], "Scalar", 0, 0, 0),
+        Cost::new("right_complement", &["Even"], "Vector", 0, 0, 0),
+        Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0),
+        Cost::new("norm_squared", &["Vector"], "Scalar", 1, 0, 0),
+        Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 0),
+        Cost::new("norm_squared", &["Multivector"], "Scalar", 1, 0, 1),
+    ];
+}
