@@ -1,6 +1,6 @@
 //! Expressions to programs.
 //!
-//! Grades are inferred on the way up: a [`Form`] lists only blades that can be non-zero. Sums and
+//! Grades are inferred on the way up: a form lists only blades that can be non-zero. Sums and
 //! sign changes are folded into the terms of the product that uses them, constants into their
 //! coefficients, equal intermediate values are built once. Where parentheses are free, every
 //! placement is lowered and the cheapest program wins.

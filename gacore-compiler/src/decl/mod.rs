@@ -2,7 +2,7 @@
 //!
 //! * [`syntax`] reads the clauses and keeps the tokens, for their spans;
 //! * [`number`] evaluates the constants among them;
-//! * [`resolve`] finds out what they mean and reports every mistake, `members` for types and `fn`s;
+//! * [`resolve`] finds out what they mean and reports every mistake (`members`: in types and `fn`s);
 //! * [`expression`] does so for the bodies of `fn` items.
 
 pub mod expression;
