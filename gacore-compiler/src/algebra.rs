@@ -88,18 +88,20 @@ pub struct Algebra {
 
 impl Algebra {
     /// An algebra with the default dual: by the metric where it can be, else the complement.
-    pub fn new(metric: Metric, naming: Naming) -> Self {
+    /// `None` where the basis is too far from orthogonal.
+    pub fn try_new(metric: Metric, naming: Naming) -> Option<Self> {
         let signature = metric.signature();
-        let actions = sign::left_actions(&metric);
+        let actions = sign::left_actions(&metric)?;
         let dual = if signature.zero > 0 { Dual::Complement } else { Dual::Metric };
-        Self { metric, signature, naming, derived: Vec::new(), dual, actions }
+        Some(Self { metric, signature, naming, derived: Vec::new(), dual, actions })
     }
 
     /// The algebra of an orthonormal basis `e1, e2, …` of this signature.
     pub fn of_signature(positive: usize, negative: usize, zero: usize) -> Self {
         let signature = Signature { positive, negative, zero };
         let basis = crate::names::default_basis(signature.dimension());
-        Self::new(Metric::diagonal(&signature.squares()), Naming::new(&basis))
+        let algebra = Self::try_new(Metric::diagonal(&signature.squares()), Naming::new(&basis));
+        algebra.expect("an orthogonal basis is as orthogonal as can be")
     }
 
     /// The number of basis vectors.

@@ -90,6 +90,7 @@ fn blocks(metric: &Metric) -> Vec<Vec<usize>> {
 fn block_terms(metric: &Metric, block: &[usize]) -> Vec<(usize, usize, usize)> {
     let rows = block.iter().map(|&i| block.iter().map(|&j| metric.get(i, j)).collect());
     let actions = sign::left_actions(&Metric::new(rows.collect::<Vec<Vec<Rational>>>()));
+    let actions = actions.expect("a block is simpler than the whole, which was accepted");
     let mut terms = Vec::new();
     for a in Blade::all(block.len()) {
         for b in Blade::all(block.len()) {

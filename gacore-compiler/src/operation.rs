@@ -11,7 +11,7 @@ use crate::decl::Declaration;
 use crate::decl::expression::norm_squared;
 use crate::expr::Expr;
 use crate::ir::{Operand, Program};
-use crate::lower::{Effort, Target, lower};
+use crate::lower::{Effort, Misfit, Target, lower};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::TypeRef;
@@ -97,6 +97,14 @@ struct Candidate {
 
 /// All operations, products first, in a fixed order.
 pub fn catalogue(declaration: &Declaration) -> Vec<Operation> {
+    match try_catalogue(declaration) {
+        Ok(operations) => operations,
+        Err(misfit) => panic!("gacore-compiler bug: {misfit:?} in a declaration that was accepted"),
+    }
+}
+
+/// The catalogue, or why an operation cannot be compiled: its constants are too large.
+pub fn try_catalogue(declaration: &Declaration) -> Result<Vec<Operation>, Misfit> {
     let planner = Planner::new(declaration);
     let candidates = planner.candidates();
     let mut by_size: Vec<usize> = (0..candidates.len()).collect();
@@ -114,7 +122,7 @@ pub fn catalogue(declaration: &Declaration) -> Vec<Operation> {
     }
     let mut operations: Vec<Operation> = Vec::with_capacity(candidates.len());
     for (candidate, lines) in candidates.into_iter().zip(as_lines) {
-        let operation = planner.operation(candidate, lines, &operations);
+        let operation = planner.operation(candidate, lines, &operations)?;
         operations.push(operation);
     }
     for (index, function) in declaration.functions.iter().enumerate() {
@@ -127,7 +135,7 @@ pub fn catalogue(declaration: &Declaration) -> Vec<Operation> {
             plan: Plan::Lines(function.program.clone()),
         });
     }
-    operations
+    Ok(operations)
 }
 
 struct Planner<'a> {
@@ -306,7 +314,12 @@ impl<'a> Planner<'a> {
     }
 
     /// `planned` are the operations before this one.
-    fn operation(&self, candidate: Candidate, lines: bool, planned: &[Operation]) -> Operation {
+    fn operation(
+        &self,
+        candidate: Candidate,
+        lines: bool,
+        planned: &[Operation],
+    ) -> Result<Operation, Misfit> {
         let Candidate { kind, operands, calls, terms } = candidate;
         let name = match kind {
             Kind::Product(product) => product.name(),
@@ -320,20 +333,20 @@ impl<'a> Planner<'a> {
         let name = name.to_string();
         if let Some(calls) = calls {
             if let Some((result, cost)) = self.called(calls, kind, &operands, planned) {
-                return Operation { kind, name, operands, result, plan: Plan::Calls(calls), cost };
+                return Ok(Operation { kind, name, operands, result, plan: Plan::Calls(calls), cost });
             }
         }
         let lines = lines || (calls.is_some() && terms <= OPERATION_BUDGET);
         if lines {
-            let program = self.program(kind, &operands);
+            let program = self.program(kind, &operands)?;
             let (result, cost) = (program.result, Cost::of(&program));
-            return Operation { kind, name, operands, result, plan: Plan::Lines(program), cost };
+            return Ok(Operation { kind, name, operands, result, plan: Plan::Lines(program), cost });
         }
         let (result, cost) = self.looped(kind, &operands);
-        Operation { kind, name, operands, result, plan: Plan::Loop, cost }
+        Ok(Operation { kind, name, operands, result, plan: Plan::Loop, cost })
     }
 
-    fn program(&self, kind: Kind, operands: &[TypeRef]) -> Program {
+    fn program(&self, kind: Kind, operands: &[TypeRef]) -> Result<Program, Misfit> {
         let Declaration { algebra, types, .. } = self.declaration;
         let names: &[&str] = if operands.len() == 1 { &["x"] } else { &["l", "r"] };
         let operand = |(&ty, name): (&TypeRef, &&str)| Operand {
@@ -353,10 +366,7 @@ impl<'a> Planner<'a> {
             Kind::Declared(_) => unreachable!("declared operations are compiled when they are read"),
         };
         let target = self.closed(kind, operands).map_or(Target::Smallest, Target::Exactly);
-        match lower(algebra, types, &typed, &expr, target, Effort::Grades) {
-            Ok(program) => program,
-            Err(misfit) => panic!("gacore-compiler bug: {kind:?} of {operands:?}: {misfit:?}"),
-        }
+        lower(algebra, types, &typed, &expr, target, Effort::Grades)
     }
 
     /// The type under which an operation is closed whatever its terms: generic code relies on

@@ -144,8 +144,10 @@ mod tests {
             vec![Rational::ZERO, Rational::MINUS_ONE, Rational::ZERO],
         ]);
         let basis = crate::names::default_basis(3);
-        let algebras =
-            [Algebra::of_signature(2, 1, 1), Algebra::new(null_pair, crate::names::Naming::new(&basis))];
+        let algebras = [
+            Algebra::of_signature(2, 1, 1),
+            Algebra::try_new(null_pair, crate::names::Naming::new(&basis)).expect("a null pair is simple"),
+        ];
         for algebra in &algebras {
             for a in Blade::all(algebra.dimension()) {
                 for b in Blade::all(algebra.dimension()) {

@@ -47,6 +47,9 @@ impl<'a> Scope<'a> {
     }
 }
 
+/// The most nodes an expression may have after the operations it calls are put in.
+pub const MAX_NODES: usize = 4096;
+
 struct Reader<'a> {
     scope: &'a Scope<'a>,
     operands: &'a [String],
@@ -190,6 +193,12 @@ impl Reader<'_> {
             let given = self.all(arguments)?;
             if given.len() != *count {
                 return self.wrong_count(name, *count, given.len());
+            }
+            let size = given.iter().map(Expr::size).max().unwrap_or(1).saturating_mul(body.size());
+            if size > MAX_NODES {
+                let message =
+                    format!("this call of `{name}` makes the expression too large; split it in two");
+                return self.wrong(name, message);
             }
             return Some(body.substituted(&given));
         }

@@ -1,7 +1,7 @@
 //! The types and operations of a declaration.
 
 use super::Function;
-use super::expression::Scope;
+use super::expression::{MAX_NODES, Scope};
 use super::number;
 use super::syntax::{self, Blades, Syntax};
 use crate::algebra::Algebra;
@@ -21,10 +21,7 @@ use syn::Ident;
 pub const PSEUDOSCALAR: &str = "pseudoscalar";
 
 /// Type names that generated code needs for itself.
-const RESERVED_TYPES: &[&str] = &["Algebra", "Scalar", "T", "Self"];
-
-/// The largest expression a declared operation may have.
-const MAX_NODES: usize = 4096;
+const RESERVED_TYPES: &[&str] = &["Algebra", "Grade", "Scalar", "T", "Self"];
 
 /// Resolves types and operations, reporting every mistake.
 pub fn resolve(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) -> (Types, Vec<Function>) {
@@ -170,7 +167,15 @@ fn listed_layout(
         }
         let implied = match implied.as_ref().map(number::constant) {
             None => None,
-            Some(Ok(value)) => Some(value),
+            Some(Ok(value)) if value.is_integer() => Some(value),
+            Some(Ok(value)) => {
+                let message = format!(
+                    "an implied coefficient is an integer, found {value}; store it, or scale the blade"
+                );
+                diagnostics.at(ident, message);
+                good = false;
+                continue;
+            }
             Some(Err(error)) => {
                 diagnostics.push(error);
                 good = false;

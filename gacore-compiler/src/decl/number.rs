@@ -17,7 +17,7 @@ fn decimal(digits: &str) -> Option<Rational> {
     let (mantissa, exponent) = digits.split_once(['e', 'E']).unwrap_or((digits, "0"));
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let numerator: i128 = format!("{whole}{fraction}").parse().ok()?;
-    let exponent = exponent.parse::<i32>().ok()? - i32::try_from(fraction.len()).ok()?;
+    let exponent = exponent.parse::<i32>().ok()?.checked_sub(i32::try_from(fraction.len()).ok()?)?;
     let power = 10i128.checked_pow(exponent.unsigned_abs())?;
     let value = if exponent < 0 {
         Rational::new(numerator, power)

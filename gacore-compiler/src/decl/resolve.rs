@@ -8,6 +8,7 @@ use crate::algebra::{Algebra, Derived, Dual};
 use crate::blade::{Blade, MAX_DIMENSION};
 use crate::diagnostic::{Diagnostics, counted};
 use crate::names::{self, Naming};
+use crate::operation;
 use crate::rational::Rational;
 use crate::signature::{Metric, Signature};
 use proc_macro2::Span;
@@ -29,15 +30,23 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
         return None;
     };
     let naming = Naming::new(&basis);
-    if !check_blades(syntax, &naming, diagnostics) {
+    let good = check_blades(syntax, &naming, diagnostics) & check_integers(syntax, &metric, diagnostics);
+    let Some(mut algebra) = Algebra::try_new(metric, naming) else {
+        let message =
+            "the basis is too far from orthogonal: too many of its vectors have products with each other";
+        diagnostics.at_span(metric_span(syntax), message);
+        return None;
+    };
+    if !good {
         return None;
     }
-    let mut algebra = Algebra::new(metric, naming);
     check_size(syntax, &algebra, diagnostics);
     dual(syntax, &mut algebra, diagnostics);
     derived(syntax, &basis, &mut algebra, diagnostics);
     let (types, functions) = members::resolve(syntax, &algebra, diagnostics);
-    Some(Declaration { algebra, types, functions })
+    let declaration = Declaration { algebra, types, functions };
+    check_constants(&declaration, diagnostics);
+    Some(declaration)
 }
 
 /// What the `signature` clause says.
@@ -370,8 +379,8 @@ fn check_blades(syntax: &Syntax, naming: &Naming, diagnostics: &mut Diagnostics)
     true
 }
 
-/// The largest dimension in which products may have fractions, and `I²` be other than ±1 or 0:
-/// beyond it operations are loops over tables of integers.
+/// The largest dimension in which `I²` may be other than ±1 or 0: beyond it the dual is a loop over
+/// a table of integers.
 const MAX_FRACTIONAL: usize = 5;
 
 /// Products of basis vectors may need numbers that generated code cannot hold.
@@ -380,16 +389,13 @@ fn check_size(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics)
     let scale = algebra.pseudoscalar_square();
     let is_large = algebra.dimension() > MAX_FRACTIONAL;
     let dual_fits = scale.is_zero() || scale.is_unit() || (!is_large && scale.reciprocal().is_emittable());
-    let fits = |number: Rational| number.is_emittable() && (!is_large || number.is_integer());
-    if dual_fits && actions.all(|shift| fits(shift.coefficient)) {
+    if dual_fits && actions.all(|shift| shift.coefficient.is_emittable()) {
         return;
     }
-    let clause = syntax.metric.as_ref().map(|(span, _)| span);
-    let span = clause.or(syntax.signature.as_ref().map(|(span, _)| span));
     let message = match is_large {
         true => format!(
-            "in more than {MAX_FRACTIONAL} dimensions the inner products must be integers and the metric have \
-             the determinant 1, -1 or 0; scale the basis vectors"
+            "in more than {MAX_FRACTIONAL} dimensions the metric must have the determinant 1, -1 or 0; scale the \
+             basis vectors"
         ),
         false => {
             "the products of these basis vectors need numbers of more than 32 bits; scale the basis vectors \
@@ -397,7 +403,39 @@ fn check_size(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics)
                 .to_string()
         }
     };
-    diagnostics.at_span(span.copied().unwrap_or_else(Span::call_site), message);
+    diagnostics.at_span(metric_span(syntax), message);
+}
+
+/// The clause that gives the inner products.
+fn metric_span(syntax: &Syntax) -> Span {
+    let clause = syntax.metric.as_ref().map(|(span, _)| *span);
+    clause.or(syntax.signature.as_ref().map(|(span, _)| *span)).unwrap_or_else(Span::call_site)
+}
+
+/// Generated code is exact over the integers, so inner products are integers.
+fn check_integers(syntax: &Syntax, metric: &Metric, diagnostics: &mut Diagnostics) -> bool {
+    let n = metric.dimension();
+    let fraction = (0..n).flat_map(|i| (0..n).map(move |j| metric.get(i, j))).find(|x| !x.is_integer());
+    if let Some(fraction) = fraction {
+        let message = format!("inner products are integers, found {fraction}; scale the basis vectors");
+        diagnostics.at_span(metric_span(syntax), message);
+    }
+    fraction.is_none()
+}
+
+/// Numbers other than 0 and ±1 multiply up in products; none may outgrow generated code.
+fn check_constants(declaration: &Declaration, diagnostics: &mut Diagnostics) {
+    let Declaration { algebra, types, .. } = declaration;
+    let n = algebra.dimension();
+    let products = (0..n).flat_map(|i| (0..n).map(move |j| algebra.metric.get(i, j)));
+    let implied = types.list.iter().flat_map(|ty| ty.layout.slots.iter().filter_map(|slot| slot.implied));
+    let is_plain = |number: Rational| number.is_zero() || number.is_unit();
+    let risky = !products.chain(implied).all(is_plain);
+    if risky && diagnostics.is_empty() && operation::try_catalogue(declaration).is_err() {
+        let message = "the products of this algebra need numbers of more than 32 bits; use smaller numbers in its \
+                       metric and for implied coefficients";
+        diagnostics.at_span(Span::call_site(), message);
+    }
 }
 
 fn dual(syntax: &Syntax, algebra: &mut Algebra, diagnostics: &mut Diagnostics) {

@@ -1,6 +1,6 @@
 //! The operations a user declared, one function each.
 
-use super::{Emitter, cost_in_words, inline, lines};
+use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::operation::{Kind, Plan};
 use std::fmt::Write;
 
@@ -12,12 +12,7 @@ impl Emitter<'_> {
                 continue;
             };
             let function = &declaration.functions[index];
-            for line in &function.docs {
-                let _ = writeln!(text, "///{line}");
-            }
-            if !function.docs.is_empty() {
-                text.push_str("///\n");
-            }
+            docs(&function.docs, text);
             let names: Vec<&str> = program.operands.iter().map(|operand| operand.name.as_str()).collect();
             let arguments = program.operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));
             let allow = if names.iter().any(|name| name.contains(char::is_uppercase))

@@ -72,6 +72,16 @@ impl Emitter<'_> {
     }
 }
 
+/// What a user wrote above an item, as comments above the generated one.
+fn docs(lines: &[String], text: &mut String) {
+    for line in lines.iter().flat_map(|doc| doc.lines()) {
+        text.push_str(&format!("///{line}\n"));
+    }
+    if !lines.is_empty() {
+        text.push_str("///\n");
+    }
+}
+
 /// Larger functions are left to the optimiser's own judgement.
 fn inline(cost: &Cost) -> &'static str {
     if cost.total() <= 64 { "#[inline]\n    " } else { "" }

@@ -1,6 +1,6 @@
 //! Structs, their aliases, and what every one of them can do by itself.
 
-use super::{Emitter, cost_in_words, inline, lines};
+use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::layout::Layout;
 use crate::operation::{Kind, Plan};
 use crate::types::{Type, TypeRef};
@@ -38,12 +38,7 @@ impl Emitter<'_> {
 
     fn structure(&self, ty: &Type, ty_ref: TypeRef, text: &mut String) {
         let signature = &self.declaration.algebra.signature;
-        for line in &ty.docs {
-            let _ = writeln!(text, "///{line}");
-        }
-        if !ty.docs.is_empty() {
-            text.push_str("///\n");
-        }
+        docs(&ty.docs, text);
         let _ = writeln!(text, "/// {} of {signature}: {}.", describe(&ty.layout), blade_list(&ty.layout));
         if ty.layout.has_implied() {
             let implied = ty.layout.slots.iter().filter_map(|slot| {
