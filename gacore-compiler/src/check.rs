@@ -1,6 +1,6 @@
 //! What every program must satisfy, asserted before and after each pass.
 
-use crate::ir::{Program, Source};
+use crate::ir::{Program, Rule, Source};
 
 /// Panics where a program breaks an invariant of the IR: that is a bug of the compiler, never of
 /// its user. Compiled out of release builds.
@@ -17,27 +17,32 @@ pub fn soundness(program: &Program) -> Result<(), String> {
     for (index, value) in program.values.iter().enumerate() {
         for (slot, sum) in value.slots.iter().enumerate() {
             let at = format_args!("value {index}, slot {slot}");
-            for term in &sum.terms {
+            if let Rule::Call(function, result, arguments) = &sum.rule {
+                if arguments.len() != function.arity() || *result >= function.results() {
+                    return Err(format!("{at}: {} arguments of {}", arguments.len(), function.name()));
+                }
+            }
+            for factor in sum.factors() {
+                let available = match factor.source {
+                    Source::Operand(operand) => {
+                        program.operands.get(operand).map_or(0, |operand| operand.layout.len())
+                    }
+                    Source::Value(earlier) if earlier < index => program.values[earlier].slots.len(),
+                    Source::Value(_) => return Err(format!("{at}: a value used before it exists")),
+                };
+                if factor.slot >= available {
+                    return Err(format!("{at}: slot {} of {available}", factor.slot));
+                }
+            }
+            for term in sum.terms() {
                 if term.factors[0].is_none() && term.factors[1].is_some() {
                     return Err(format!("{at}: a gap before a factor"));
                 }
                 if term.coefficient.is_zero() {
                     return Err(format!("{at}: a term that is zero"));
                 }
-                for factor in term.factors.iter().flatten() {
-                    let available = match factor.source {
-                        Source::Operand(operand) => {
-                            program.operands.get(operand).map_or(0, |operand| operand.layout.len())
-                        }
-                        Source::Value(earlier) if earlier < index => program.values[earlier].slots.len(),
-                        Source::Value(_) => return Err(format!("{at}: a value used before it exists")),
-                    };
-                    if factor.slot >= available {
-                        return Err(format!("{at}: slot {} of {available}", factor.slot));
-                    }
-                }
             }
-            if !sum.terms.windows(2).all(|pair| pair[0].factors < pair[1].factors) {
+            if !sum.terms().windows(2).all(|pair| pair[0].factors < pair[1].factors) {
                 return Err(format!("{at}: terms out of order or repeated"));
             }
         }
@@ -49,12 +54,12 @@ pub fn soundness(program: &Program) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::blade::Blade;
-    use crate::ir::{Factor, Sum, Term, Value};
+    use crate::ir::{Factor, Line, Term, Value};
     use crate::rational::Rational;
     use crate::types::TypeRef;
 
     fn program(terms: Vec<Term>) -> Program {
-        let slots = vec![Sum { blade: Blade::SCALAR, terms }];
+        let slots = vec![Line::sum(Blade::SCALAR, terms)];
         Program { operands: vec![], values: vec![Value { slots }], result: TypeRef::Scalar }
     }
 

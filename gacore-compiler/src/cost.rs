@@ -1,6 +1,7 @@
 //! What an operation costs, counted from the program that is printed.
 
-use crate::ir::{Program, Sum, Term};
+use crate::ir::{Line, Program, Rule, Term};
+use std::collections::BTreeSet;
 use std::ops::AddAssign;
 
 /// Floating-point instructions of a machine with fused multiply-add; signs are free.
@@ -12,27 +13,39 @@ pub struct Cost {
     pub adds: usize,
     /// Multiplications fused with an addition.
     pub fmas: usize,
+    /// Roots, reciprocals and transcendental functions; not part of the total.
+    pub functions: usize,
 }
 
 impl Cost {
     /// The cost of a program.
     pub fn of(program: &Program) -> Self {
+        let lines = || program.values.iter().flat_map(|value| &value.slots);
         let mut cost = Self::default();
-        program.values.iter().flat_map(|value| &value.slots).for_each(|sum| cost += Self::of_sum(sum));
+        lines().for_each(|line| cost += Self::of_line(line));
+        let call = |line: &Line| match &line.rule {
+            Rule::Sum(_) => None,
+            Rule::Call(function, _, arguments) => Some((*function, arguments.clone())),
+        };
+        cost.functions = lines().filter_map(call).collect::<BTreeSet<_>>().len();
         cost
     }
 
-    /// The number of instructions, each as long as one fused multiply-add.
+    /// The number of multiplies, adds and fused multiply-adds.
     pub fn total(&self) -> usize {
         self.multiplies + self.adds + self.fmas
     }
 
-    fn of_sum(sum: &Sum) -> Self {
+    fn of_line(line: &Line) -> Self {
         let mut cost = Self::default();
-        let scaled_once = common_scale(&sum.terms);
+        let terms = match &line.rule {
+            Rule::Sum(terms) => terms,
+            Rule::Call(..) => return cost,
+        };
+        let scaled_once = common_scale(terms);
         let mut products = 0;
         let mut others = 0;
-        for term in &sum.terms {
+        for term in terms {
             let scaled = !scaled_once && !term.coefficient.is_unit() && term.degree() > 0;
             match term.degree() + usize::from(scaled) {
                 3 => {
@@ -57,7 +70,7 @@ impl Cost {
     /// The cost of a loop over this many two-factor terms into this many sums.
     pub fn of_loop(terms: usize, sums: usize) -> Self {
         let multiplies = sums.min(terms);
-        Self { multiplies, adds: 0, fmas: terms - multiplies }
+        Self { multiplies, fmas: terms - multiplies, ..Self::default() }
     }
 }
 
@@ -74,6 +87,7 @@ impl AddAssign for Cost {
         self.multiplies += rhs.multiplies;
         self.adds += rhs.adds;
         self.fmas += rhs.fmas;
+        self.functions += rhs.functions;
     }
 }
 
@@ -95,7 +109,7 @@ mod tests {
             Term { factors, coefficient: Rational::integer(c) }
         };
         let terms = terms.iter().enumerate().map(term).collect();
-        let cost = Cost::of_sum(&Sum { blade: Blade::SCALAR, terms });
+        let cost = Cost::of_line(&Line::sum(Blade::SCALAR, terms));
         (cost.multiplies, cost.adds, cost.fmas)
     }
 

@@ -5,9 +5,11 @@
 
 use crate::algebra::Unary;
 use crate::blade::Blade;
+use crate::ir::Function;
 use crate::layout::BladeSet;
 use crate::product::Product;
 use crate::rational::Rational;
+use std::rc::Rc;
 
 /// A multivector-valued expression of the operands.
 #[derive(Clone, Debug)]
@@ -26,6 +28,10 @@ pub enum Expr {
     Sandwich(Box<Expr>, Box<Expr>),
     /// A map acting blade by blade.
     Unary(Unary, Box<Expr>),
+    /// A result of a function of scalars.
+    Call(Function, usize, Vec<Expr>),
+    /// A part that is used more than once: computed once and kept.
+    Shared(Rc<Expr>),
     /// The part made of these blades.
     Part(BladeSet, Box<Expr>),
 }
@@ -49,6 +55,11 @@ impl Expr {
     /// versor does; an `r` of mixed parity is no versor, and everything is kept.
     pub fn sandwich(r: Self, x: Self) -> Self {
         Self::Sandwich(Box::new(r), Box::new(x))
+    }
+
+    /// The same, computed once wherever this value is used.
+    pub fn shared(self) -> Self {
+        Self::Shared(Rc::new(self))
     }
 
     /// A unary map.
@@ -77,6 +88,8 @@ impl Expr {
             }
             Self::Sandwich(r, x) => Self::Sandwich(sub(r), sub(x)),
             Self::Unary(map, x) => Self::Unary(*map, sub(x)),
+            Self::Shared(x) => Self::Shared(Rc::new(x.substituted(arguments))),
+            Self::Call(function, result, arguments) => Self::Call(*function, *result, all(arguments)),
             Self::Part(blades, x) => Self::Part(blades.clone(), sub(x)),
         }
     }
@@ -86,9 +99,10 @@ impl Expr {
         let all = |list: &[Self]| list.iter().map(Self::size).sum::<usize>();
         1 + match self {
             Self::Operand(_) | Self::Constant(_) => 0,
-            Self::Sum(list) | Self::Product(_, list) => all(list),
+            Self::Sum(list) | Self::Product(_, list) | Self::Call(_, _, list) => all(list),
             Self::Scaled(_, x) | Self::Unary(_, x) | Self::Part(_, x) => x.size(),
             Self::Sandwich(r, x) => r.size() + x.size(),
+            Self::Shared(x) => x.size(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Runs a program on `f64`: the oracle that every pass and back end is compared with.
 
-use crate::ir::{Factor, Program, Source};
+use crate::ir::{Factor, Program, Rule, Source, Term};
+use crate::special;
 
 /// The stored coefficients of the result, from the stored coefficients of the operands.
 ///
@@ -19,10 +20,15 @@ pub fn run(program: &Program, operands: &[&[f64]]) -> Vec<f64> {
         };
         let mut slots = Vec::with_capacity(value.slots.len());
         for sum in &value.slots {
-            let product = |term: &crate::ir::Term| {
+            let product = |term: &Term| {
                 term.factors.iter().flatten().map(read).product::<f64>() * term.coefficient.to_f64()
             };
-            slots.push(sum.terms.iter().map(product).sum());
+            slots.push(match &sum.rule {
+                Rule::Sum(terms) => terms.iter().map(product).sum(),
+                Rule::Call(function, result, arguments) => {
+                    special::evaluate(*function, &arguments.iter().map(read).collect::<Vec<_>>())[*result]
+                }
+            });
         }
         values.push(slots);
     }

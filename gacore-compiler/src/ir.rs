@@ -29,6 +29,86 @@ pub struct Factor {
     pub slot: usize,
 }
 
+/// A function of real numbers; what each computes is documented where it is implemented, at the
+/// method of the same name of the runtime's `Real` trait.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Function {
+    /// `1 / x`.
+    Recip,
+    /// `√x`.
+    Sqrt,
+    /// `√x` of a number that is not negative but for rounding.
+    SqrtPositive,
+    /// `|x|`.
+    Abs,
+    /// `−1`, or `1` where `x` is not negative.
+    Sign,
+    /// `cosh √q`, `cos √−q`.
+    CosRoot,
+    /// `sinh √q / √q`, `sin √−q / √−q`.
+    SincRoot,
+    /// The inverse of `SincRoot` and `CosRoot`.
+    ArcRoot,
+    /// `1 / √x`, or 0 where `x` is not well above zero.
+    RecipSqrtAbove,
+    /// `CosRoot` and `SincRoot` of two commuting planes: four results.
+    ExpPlanes,
+    /// The inverse of `ExpPlanes`: three results.
+    LogPlanes,
+}
+
+impl Function {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Recip,
+        Self::Sqrt,
+        Self::SqrtPositive,
+        Self::Abs,
+        Self::Sign,
+        Self::CosRoot,
+        Self::SincRoot,
+        Self::ArcRoot,
+        Self::RecipSqrtAbove,
+        Self::ExpPlanes,
+        Self::LogPlanes,
+    ];
+
+    /// The name of the method of the scalar.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Recip => "recip",
+            Self::Sqrt => "sqrt",
+            Self::SqrtPositive => "sqrt_positive",
+            Self::Abs => "abs",
+            Self::Sign => "sign",
+            Self::CosRoot => "cos_root",
+            Self::SincRoot => "sinc_root",
+            Self::ArcRoot => "arc_root",
+            Self::RecipSqrtAbove => "recip_sqrt_above",
+            Self::ExpPlanes => "exp_planes",
+            Self::LogPlanes => "log_planes",
+        }
+    }
+
+    /// The number of arguments.
+    pub fn arity(self) -> usize {
+        match self {
+            Self::ArcRoot | Self::ExpPlanes => 2,
+            Self::LogPlanes => 5,
+            _ => 1,
+        }
+    }
+
+    /// The number of results.
+    pub fn results(self) -> usize {
+        match self {
+            Self::ExpPlanes => 4,
+            Self::LogPlanes => 3,
+            _ => 1,
+        }
+    }
+}
+
 /// Up to two factors, in order; unused places come last.
 pub type Factors = [Option<Factor>; 2];
 
@@ -64,20 +144,54 @@ impl Term {
     }
 }
 
-/// One coefficient of a value and the sum that computes it.
+/// How one coefficient is computed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Sum {
+pub enum Rule {
+    /// A sum of terms, sorted by factors, each combination once, none zero.
+    Sum(Vec<Term>),
+    /// A result of a function of other coefficients; most functions have only result 0.
+    Call(Function, usize, Vec<Factor>),
+}
+
+/// One coefficient of a value and how it is computed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Line {
     /// The blade it belongs to.
     pub blade: Blade,
-    /// The summands, sorted by factors, each combination once, none zero.
-    pub terms: Vec<Term>,
+    /// What it is.
+    pub rule: Rule,
+}
+
+impl Line {
+    /// A sum.
+    pub fn sum(blade: Blade, terms: Vec<Term>) -> Self {
+        Self { blade, rule: Rule::Sum(terms) }
+    }
+
+    /// The terms of a sum; none for a function.
+    pub fn terms(&self) -> &[Term] {
+        match &self.rule {
+            Rule::Sum(terms) => terms,
+            Rule::Call(..) => &[],
+        }
+    }
+
+    /// Everything it is computed from.
+    pub fn factors(&self) -> Vec<Factor> {
+        match &self.rule {
+            Rule::Sum(terms) => {
+                terms.iter().flat_map(|term| term.factors.iter().flatten()).copied().collect()
+            }
+            Rule::Call(_, _, arguments) => arguments.clone(),
+        }
+    }
 }
 
 /// A multivector computed from operands and earlier values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
     /// Its coefficients.
-    pub slots: Vec<Sum>,
+    pub slots: Vec<Line>,
 }
 
 /// An argument of an operation.
@@ -110,7 +224,7 @@ impl Program {
 
     /// All terms, of all values.
     pub fn terms(&self) -> impl Iterator<Item = &Term> {
-        self.values.iter().flat_map(|value| &value.slots).flat_map(|slot| &slot.terms)
+        self.values.iter().flat_map(|value| &value.slots).flat_map(Line::terms)
     }
 }
 

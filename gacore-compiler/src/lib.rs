@@ -62,6 +62,7 @@ pub mod count;
 pub mod decl;
 pub mod diagnostic;
 pub mod expr;
+pub mod functions;
 pub mod interp;
 pub mod ir;
 pub mod layout;
@@ -74,6 +75,7 @@ pub mod product;
 pub mod rational;
 pub mod sign;
 pub mod signature;
+pub mod special;
 pub mod types;
 
 use proc_macro2::TokenStream;

@@ -9,13 +9,14 @@ use crate::algebra::Algebra;
 use crate::blade::{Blade, reverse_is_negative};
 use crate::cost::Cost;
 use crate::expr::Expr;
-use crate::ir::{Factor, Operand, Program, Source, Sum, Term, Value, gathered};
+use crate::ir::{Factor, Line, Operand, Program, Rule, Source, Term, Value, gathered};
 use crate::layout::BladeSet;
 use crate::opt::{self, cancel::Expansion};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
 use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 /// A multivector as unevaluated sums, one for each blade that can be non-zero.
 type Form = BTreeMap<Blade, Vec<Term>>;
@@ -89,9 +90,10 @@ fn placements(expr: &Expr) -> usize {
     let most = |list: &[Expr]| list.iter().map(placements).max().unwrap_or(1);
     match expr {
         Expr::Operand(_) | Expr::Constant(_) => 1,
-        Expr::Sum(parts) => most(parts),
+        Expr::Sum(parts) | Expr::Call(_, _, parts) => most(parts),
         Expr::Product(_, factors) => WAYS.get(factors.len()).copied().unwrap_or(1).max(most(factors)),
         Expr::Scaled(_, x) | Expr::Unary(_, x) | Expr::Part(_, x) => placements(x),
+        Expr::Shared(x) => placements(x),
         Expr::Sandwich(r, x) => 2.max(placements(r)).max(placements(x)),
     }
 }
@@ -115,17 +117,48 @@ struct Builder<'a> {
     placement: usize,
     values: Vec<Value>,
     known: HashMap<Value, usize>,
+    shared: HashMap<*const Expr, Form>,
     terms: usize,
 }
 
 impl<'a> Builder<'a> {
     fn new(algebra: &'a Algebra, operands: &'a [Operand], placement: usize) -> Self {
-        Self { algebra, operands, placement, values: Vec::new(), known: HashMap::new(), terms: 0 }
+        Self {
+            algebra,
+            operands,
+            placement,
+            values: Vec::new(),
+            known: HashMap::new(),
+            shared: HashMap::new(),
+            terms: 0,
+        }
     }
 
     fn lower(&mut self, expr: &Expr) -> Result<Form, Misfit> {
         match expr {
             Expr::Operand(index) => Ok(self.operand(*index)),
+            Expr::Shared(x) => {
+                let key = Rc::as_ptr(x);
+                if let Some(form) = self.shared.get(&key) {
+                    return Ok(form.clone());
+                }
+                let form = self.lower(x)?;
+                let atoms = self.atoms(form);
+                let form: Form = atoms.into_iter().map(|(blade, term)| (blade, vec![term])).collect();
+                self.shared.insert(key, form.clone());
+                Ok(form)
+            }
+            Expr::Call(function, result, arguments) => {
+                let mut factors = Vec::new();
+                for argument in arguments {
+                    let form = self.lower(argument)?;
+                    factors.push(self.scalar(form));
+                }
+                let line = Line { blade: Blade::SCALAR, rule: Rule::Call(*function, *result, factors) };
+                let value = self.value(Value { slots: vec![line] });
+                let factor = Factor { source: Source::Value(value), slot: 0 };
+                Ok(Form::from([(Blade::SCALAR, vec![Term::of(factor, Rational::ONE)])]))
+            }
             Expr::Constant(blades) => {
                 let mut form = Form::new();
                 for &(blade, coefficient) in blades {
@@ -240,7 +273,7 @@ impl<'a> Builder<'a> {
             _ => false,
         };
         let sums = form.iter().filter(|(_, terms)| !is_atom(terms));
-        let slots: Vec<Sum> = sums.map(|(&blade, terms)| Sum { blade, terms: terms.clone() }).collect();
+        let slots: Vec<Line> = sums.map(|(&blade, terms)| Line::sum(blade, terms.clone())).collect();
         let value = if slots.is_empty() { 0 } else { self.value(Value { slots }) };
         let mut next = 0;
         let atom = |(blade, terms): (Blade, Vec<Term>)| {
@@ -252,6 +285,16 @@ impl<'a> Builder<'a> {
             (blade, Term::of(factor, Rational::ONE))
         };
         form.into_iter().map(atom).collect()
+    }
+
+    /// The scalar part as one coefficient.
+    fn scalar(&mut self, mut form: Form) -> Factor {
+        let terms = form.remove(&Blade::SCALAR).unwrap_or_default();
+        if let [Term { factors: [Some(factor), None], coefficient: Rational::ONE }] = terms[..] {
+            return factor;
+        }
+        let value = self.value(Value { slots: vec![Line::sum(Blade::SCALAR, terms)] });
+        Factor { source: Source::Value(value), slot: 0 }
     }
 
     fn value(&mut self, value: Value) -> usize {
@@ -288,7 +331,7 @@ impl<'a> Builder<'a> {
                     return Err(Misfit::Implied(slot.blade));
                 }
                 Some(_) => {}
-                None => slots.push(Sum { blade: slot.blade, terms }),
+                None => slots.push(Line::sum(slot.blade, terms)),
             }
         }
         self.values.push(Value { slots });

@@ -10,6 +10,7 @@ use crate::count::{Counts, is_whole, of_grades};
 use crate::decl::Declaration;
 use crate::decl::expression::norm_squared;
 use crate::expr::Expr;
+use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};
 use crate::product::Product;
@@ -38,6 +39,8 @@ pub enum Kind {
     Unary(Unary),
     /// `⟨x x̃⟩₀`.
     NormSquared,
+    /// A function such as `exp`.
+    Elementary(Elementary),
     /// The declared operation at this position.
     Declared(usize),
 }
@@ -125,6 +128,7 @@ pub fn try_catalogue(declaration: &Declaration) -> Result<Vec<Operation>, Misfit
         let operation = planner.operation(candidate, lines, &operations)?;
         operations.push(operation);
     }
+    operations.extend(planner.elementary());
     for (index, function) in declaration.functions.iter().enumerate() {
         operations.push(Operation {
             kind: Kind::Declared(index),
@@ -231,6 +235,47 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// The functions of every type that have a closed form.
+    fn elementary(&self) -> Vec<Operation> {
+        let Declaration { algebra, types, .. } = self.declaration;
+        let mut operations = Vec::new();
+        for function in Elementary::ALL {
+            for index in 0..types.list.len() {
+                let ty = TypeRef::Listed(index);
+                let layout = types.layout(ty);
+                let Some(expr) = function.of(algebra, types, ty).filter(|_| self.has_fields(ty)) else {
+                    continue;
+                };
+                let target = match function {
+                    Elementary::Normalized | Elementary::Inverse | Elementary::Sqrt
+                        if !layout.has_implied() =>
+                    {
+                        Target::Exactly(ty)
+                    }
+                    _ => Target::Smallest,
+                };
+                let operand = Operand { name: "x".into(), ty, layout: layout.clone() };
+                // A type that cannot hold the result, or has it nowhere, does not have the function.
+                let Ok(program) = lower(algebra, types, &[operand], &expr, target, Effort::Grades) else {
+                    continue;
+                };
+                let is_nothing = program.output().slots.iter().all(|line| line.factors().is_empty());
+                if is_nothing || (program.result == TypeRef::Scalar && function != Elementary::Norm) {
+                    continue;
+                }
+                operations.push(Operation {
+                    kind: Kind::Elementary(function),
+                    name: function.name().to_string(),
+                    operands: vec![ty],
+                    result: program.result,
+                    cost: Cost::of(&program),
+                    plan: Plan::Lines(program),
+                });
+            }
+        }
+        operations
+    }
+
     /// The type of a product, from grades alone.
     fn expected(&self, product: Product, lhs: TypeRef, rhs: TypeRef) -> TypeRef {
         self.looped(Kind::Product(product), &[lhs, rhs]).0
@@ -274,7 +319,7 @@ impl<'a> Planner<'a> {
             }
             Kind::Sum | Kind::Difference => layouts[0].slots.len() + layouts[1].slots.len(),
             Kind::Unary(_) | Kind::NormSquared => layouts[0].slots.len(),
-            Kind::Declared(_) => 0,
+            Kind::Elementary(_) | Kind::Declared(_) => 0,
         }
     }
 
@@ -328,7 +373,7 @@ impl<'a> Planner<'a> {
             Kind::Difference => "sub",
             Kind::Unary(map) => map.name(),
             Kind::NormSquared => "norm_squared",
-            Kind::Declared(_) => unreachable!("declared operations are compiled when they are read"),
+            Kind::Elementary(_) | Kind::Declared(_) => unreachable!("planned by themselves"),
         };
         let name = name.to_string();
         if let Some(calls) = calls {
@@ -363,7 +408,7 @@ impl<'a> Planner<'a> {
             Kind::Difference => Expr::Sum(vec![x(), Expr::scaled(Rational::MINUS_ONE, Expr::Operand(1))]),
             Kind::Unary(map) => Expr::unary(map, x()),
             Kind::NormSquared => norm_squared(x()),
-            Kind::Declared(_) => unreachable!("declared operations are compiled when they are read"),
+            Kind::Elementary(_) | Kind::Declared(_) => unreachable!("planned by themselves"),
         };
         let target = self.closed(kind, operands).map_or(Target::Smallest, Target::Exactly);
         lower(algebra, types, &typed, &expr, target, Effort::Grades)
@@ -383,7 +428,9 @@ impl<'a> Planner<'a> {
             {
                 Some(same)
             }
-            Kind::Product(Product::Scalar) | Kind::NormSquared | Kind::Declared(_) => None,
+            Kind::Product(Product::Scalar) | Kind::NormSquared | Kind::Elementary(_) | Kind::Declared(_) => {
+                None
+            }
             Kind::Product(Product::Geometric) | Kind::Sandwich if same == types.even() => Some(same),
             Kind::Product(_) | Kind::Sandwich | Kind::Sum | Kind::Difference | Kind::Unary(_) => {
                 (same == types.full()).then_some(same)
@@ -431,7 +478,7 @@ impl<'a> Planner<'a> {
                 (holding(&out), Cost::default())
             }
             Kind::NormSquared => (TypeRef::Scalar, Cost::of_loop(types.layout(operands[0]).len(), 1)),
-            Kind::Declared(_) => unreachable!("declared operations are straight lines"),
+            Kind::Elementary(_) | Kind::Declared(_) => unreachable!("never a loop"),
         }
     }
 }

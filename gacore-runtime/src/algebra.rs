@@ -61,11 +61,14 @@ pub struct Cost {
     pub adds: u32,
     /// Multiplications fused with an addition.
     pub fmas: u32,
+    /// Roots, reciprocals and transcendental functions; not part of the total.
+    pub functions: u32,
 }
 
 impl Cost {
     /// The cost of an operation, from generated code.
     #[doc(hidden)]
+    #[allow(clippy::too_many_arguments)]
     pub const fn new(
         operation: &'static str,
         operands: &'static [&'static str],
@@ -73,11 +76,12 @@ impl Cost {
         multiplies: u32,
         adds: u32,
         fmas: u32,
+        functions: u32,
     ) -> Self {
-        Self { operation, operands, result, multiplies, adds, fmas }
+        Self { operation, operands, result, multiplies, adds, fmas, functions }
     }
 
-    /// The number of instructions, each as long as one fused multiply-add.
+    /// The number of multiplies, adds and fused multiply-adds.
     pub const fn total(&self) -> u32 {
         self.multiplies + self.adds + self.fmas
     }

@@ -45,7 +45,12 @@
 //! | duality | `a.dual()`, `a.undual()`, `a.left_complement()`, `a.right_complement()` |
 //! | parts | `a.vector_part()`, `a.even_part()`, `a.scalar_part()`, `a.grade_part(k)` |
 //! | conversions | `From` to a wider type, `TryFrom` to a narrower one, `to_array`, `from_array`, `map` |
-//! | norm | `a.norm_squared()` is `⟨a ã⟩₀` |
+//! | norms and inverses | `a.norm_squared()`, `a.norm()`, `a.normalized()`, `a.inverse()` |
+//! | functions of bivectors | `b.exp()`, `b.cayley()` |
+//! | functions of rotors | `r.log()`, `r.sqrt()` |
+//!
+//! What is not defined everywhere has a `try_` form that returns a [`DomainError`]; the plain form
+//! panics with it. Functions are closed forms, for every metric, in up to five dimensions.
 //!
 //! Operators have Rust's precedence: `*` before `+` before `>>` before `&` before `^` before `|`.
 //!
@@ -61,13 +66,16 @@
 //!   `J(a & b) = J(a) ^ J(b)`.
 //! * The inner product keeps grade `|r − s|`, scalars included; contractions keep `s − r` and
 //!   `r − s`.
+//! * `normalized` moves an element to the nearest one of the group, `x (x̃ x)^(−1/2)`: a motor loses
+//!   its Study part, not only its length.
+//! * `cayley(B) = (2 − B)(2 + B)⁻¹`, close to `exp(−B)`.
 //! * `r >> x` keeps the grades of `x` where `r` is even or odd, as the action of a versor does.
 //!   An `r` of mixed parity is no versor, and then everything is kept.
 //!
 //! # Generic code
 //!
-//! [`CliffordAlgebra`] and [`Graded`] see every algebra and type; [`Scalar`] and [`Field`] are what
-//! a number must be.
+//! [`CliffordAlgebra`] and [`Graded`] see every algebra and type; [`Scalar`], [`Field`] and [`Real`]
+//! are what a number must be.
 #![cfg_attr(not(feature = "std"), no_std)]
 
 mod algebra;
@@ -75,11 +83,14 @@ mod display;
 mod error;
 mod loops;
 mod products;
+mod real;
 mod scalar;
+mod special;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
-pub use error::ConversionError;
+pub use error::{ConversionError, DomainError};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+pub use real::Real;
 pub use scalar::{Field, Scalar};
 
 /// Declares a Clifford algebra: emits its types and operations into the enclosing module.
@@ -165,10 +176,11 @@ macro_rules! clifford {
 #[doc(hidden)]
 pub mod private {
     pub use crate::display::write;
+    pub use crate::error::finite;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
     pub use crate::{
-        Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, Field, Graded, LeftContraction,
-        RightContraction, Scalar, ScalarProduct,
+        Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
+        Graded, LeftContraction, Real, RightContraction, Scalar, ScalarProduct,
     };
     pub use gacore_macros::expand_clifford;
 }

@@ -18,6 +18,7 @@ pub fn json(declaration: &Declaration) -> Value {
                 "multiplies": operation.cost.multiplies,
                 "adds": operation.cost.adds,
                 "fmas": operation.cost.fmas,
+                "functions": operation.cost.functions,
                 "total": operation.cost.total(),
                 "code": code(operation),
             })
@@ -47,23 +48,24 @@ pub fn table(declaration: &Declaration) -> String {
     let _ = writeln!(text, "{}: {} operations", declaration.algebra.signature, operations.len());
     let _ = writeln!(
         text,
-        "\n{:<first$}  {:<second$}  {:<third$}  {:>10}  {:>6}  {:>8}  {:>8}  code",
-        "operation", "operands", "result", "multiplies", "adds", "fmas", "total"
+        "\n{:<first$}  {:<second$}  {:<third$}  {:>10}  {:>6}  {:>8}  {:>8}  {:>9}  code",
+        "operation", "operands", "result", "multiplies", "adds", "fmas", "total", "functions"
     );
     for ([name, operands, result, code], operation) in rows.iter().zip(&operations) {
         let cost = &operation.cost;
         let _ = writeln!(
             text,
-            "{name:<first$}  {operands:<second$}  {result:<third$}  {:>10}  {:>6}  {:>8}  {:>8}  {code}",
+            "{name:<first$}  {operands:<second$}  {result:<third$}  {:>10}  {:>6}  {:>8}  {:>8}  {:>9}  {code}",
             cost.multiplies,
             cost.adds,
             cost.fmas,
-            cost.total()
+            cost.total(),
+            cost.functions
         );
     }
     text.push_str(
         "\nfmas are multiplications fused with an addition; total counts each instruction as one fma. Signs are \
-         free.\ncode: straight lines, a loop over a constant table, or calls of operations above.\n",
+         free;\nroots, reciprocals and transcendental functions are counted apart.\ncode: straight lines, a loop over a constant table, or calls of operations above.\n",
     );
     text
 }

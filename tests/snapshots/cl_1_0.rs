@@ -283,6 +283,92 @@ impl<T: __gacore::Scalar> Vector<T> {
         x_e1 * x_e1
     }
 
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1 } = self;
+        let t1_s = x_e1 * x_e1;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    ///
+    /// # Errors
+    /// Where `x̃ x` has no root, as for null versors.
+    pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Vector { e1: x_e1 } = self;
+            let t1_s = x_e1 * x_e1;
+            let t2_s = T::sign(t1_s);
+            let t3_s = t1_s * t2_s;
+            let t4_s = T::sqrt(t3_s);
+            let t5_s = T::recip(t4_s);
+            Vector {
+                e1: x_e1 * t5_s,
+            }
+        };
+        __gacore::finite(result, "normalized", "Vector", "where `x̃ x` has no root, as for null versors")
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.
+    ///
+    /// # Panics
+    /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn normalized(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_normalized() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Vector { e1: x_e1 } = self;
+            let t1_s = x_e1 * x_e1;
+            let t2_s = T::recip(t1_s);
+            Vector {
+                e1: x_e1 * t2_s,
+            }
+        };
+        __gacore::finite(result, "inverse", "Vector", "where `x x̃` is not invertible")
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_inverse() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
     /// The left contraction `a ⌋ b`.
     #[inline]
     #[must_use]
@@ -647,6 +733,129 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let Even { s: x_s } = self;
         x_s * x_s
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s } = self;
+        let t1_s = x_s * x_s;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    ///
+    /// # Errors
+    /// Where `x̃ x` has no root, as for null versors.
+    pub fn try_normalized(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s } = self;
+            let t1_s = x_s * x_s;
+            let t2_s = T::sign(t1_s);
+            let t3_s = t1_s * t2_s;
+            let t4_s = T::sqrt(t3_s);
+            let t5_s = T::recip(t4_s);
+            Even {
+                s: x_s * t5_s,
+            }
+        };
+        __gacore::finite(result, "normalized", "Even", "where `x̃ x` has no root, as for null versors")
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.
+    ///
+    /// # Panics
+    /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn normalized(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_normalized() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s } = self;
+            let t1_s = x_s * x_s;
+            let t2_s = T::recip(t1_s);
+            Even {
+                s: x_s * t2_s,
+            }
+        };
+        __gacore::finite(result, "inverse", "Even", "where `x x̃` is not invertible")
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_inverse() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
+    ///
+    /// # Errors
+    /// Where it is not unique, as at −1.
+    pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s } = self;
+            let t1_s = T::ONE + x_s;
+            let t2_s = T::from_i32(2) * (T::ONE + x_s);
+            let t3_s = T::sqrt(t2_s);
+            let t4_s = T::recip(t3_s);
+            Even {
+                s: t1_s * t4_s,
+            }
+        };
+        __gacore::finite(result, "sqrt", "Even", "where it is not unique, as at −1")
+    }
+
+    /// The square root of a normalised rotor: half the rotation, boost or translation.
+    ///
+    /// # Panics
+    /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sqrt(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_sqrt() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1021,6 +1230,19 @@ impl<T: __gacore::Scalar> Multivector<T> {
     {
         let Multivector { s: x_s, e1: x_e1 } = self;
         x_s * x_s + x_e1 * x_e1
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        let t1_s = x_s * x_s + x_e1 * x_e1;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
     }
 
     /// The left contraction `a ⌋ b`.
@@ -2587,143 +2809,151 @@ mod gacore_tables {
     use super::__gacore::{self, Cost};
 
     pub(super) const COSTS: &[Cost] = &[
-        Cost::new("geometric", &["Vector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("geometric", &["Vector", "Even"], "Vector", 1, 0, 0),
-        Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("geometric", &["Even", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("geometric", &["Even", "Even"], "Even", 1, 0, 0),
-        Cost::new("geometric", &["Even", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
-        Cost::new("geometric", &["Multivector", "Even"], "Multivector", 2, 0, 0),
-        Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 2, 0, 2),
-        Cost::new("outer", &["Vector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("outer", &["Vector", "Even"], "Vector", 1, 0, 0),
-        Cost::new("outer", &["Vector", "Multivector"], "Vector", 1, 0, 0),
-        Cost::new("outer", &["Even", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("outer", &["Even", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("outer", &["Even", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("outer", &["Multivector", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("outer", &["Multivector", "Even"], "Multivector", 2, 0, 0),
-        Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
-        Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("inner", &["Vector", "Even"], "Vector", 1, 0, 0),
-        Cost::new("inner", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("inner", &["Even", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("inner", &["Even", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("inner", &["Even", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("inner", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
-        Cost::new("inner", &["Multivector", "Even"], "Multivector", 2, 0, 0),
-        Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 2, 0, 2),
-        Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Vector", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("left_contraction", &["Vector", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Even", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("left_contraction", &["Even", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
-        Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Vector", "Even"], "Vector", 1, 0, 0),
-        Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("right_contraction", &["Even", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("right_contraction", &["Even", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Even", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 2, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
-        Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 1),
-        Cost::new("regressive", &["Vector", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("regressive", &["Vector", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("regressive", &["Even", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("regressive", &["Even", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("regressive", &["Even", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
-        Cost::new("regressive", &["Multivector", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 2, 0, 1),
-        Cost::new("commutator", &["Vector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Vector", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Vector", "Multivector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Even", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Even", "Multivector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Multivector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Multivector", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Even"], "Vector", 1, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("anticommutator", &["Even", "Vector"], "Vector", 1, 0, 0),
-        Cost::new("anticommutator", &["Even", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 2, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 2, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 2, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 2, 0, 2),
-        Cost::new("sandwich", &["Vector", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("sandwich", &["Vector", "Even"], "Scalar", 2, 0, 0),
-        Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 4, 0, 0),
-        Cost::new("sandwich", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("sandwich", &["Even", "Even"], "Even", 2, 0, 0),
-        Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 4, 0, 0),
-        Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 4, 0, 2),
-        Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 4, 0, 2),
-        Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 4, 0, 4),
-        Cost::new("add", &["Vector", "Vector"], "Vector", 0, 1, 0),
-        Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 1, 0),
-        Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Even", "Even"], "Even", 0, 1, 0),
-        Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 1, 0),
-        Cost::new("add", &["Even", "Scalar"], "Scalar", 0, 1, 0),
-        Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 1, 0),
-        Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 1, 0),
-        Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 1, 0),
-        Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Even", "Even"], "Even", 0, 1, 0),
-        Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Even", "Scalar"], "Scalar", 0, 1, 0),
-        Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0),
-        Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("reverse", &["Even"], "Even", 0, 0, 0),
-        Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("involute", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("involute", &["Even"], "Even", 0, 0, 0),
-        Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("conjugate", &["Even"], "Even", 0, 0, 0),
-        Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("dual", &["Vector"], "Scalar", 0, 0, 0),
-        Cost::new("dual", &["Even"], "Vector", 0, 0, 0),
-        Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("undual", &["Vector"], "Scalar", 0, 0, 0),
-        Cost::new("undual", &["Even"], "Vector", 0, 0, 0),
-        Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("left_complement", &["Vector"], "Scalar", 0, 0, 0),
-        Cost::new("left_complement", &["Even"], "Vector", 0, 0, 0),
-        Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("right_complement", &["Vector"], "Scalar", 0, 0, 0),
-        Cost::new("right_complement", &["Even"], "Vector", 0, 0, 0),
-        Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("norm_squared", &["Vector"], "Scalar", 1, 0, 0),
-        Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 0),
-        Cost::new("norm_squared", &["Multivector"], "Scalar", 1, 0, 1),
+        Cost::new("geometric", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("geometric", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("geometric", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("geometric", &["Even", "Even"], "Even", 1, 0, 0, 0),
+        Cost::new("geometric", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("geometric", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        Cost::new("outer", &["Vector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("outer", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("outer", &["Vector", "Multivector"], "Vector", 1, 0, 0, 0),
+        Cost::new("outer", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("outer", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("outer", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("outer", &["Multivector", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("outer", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("inner", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("inner", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("inner", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("inner", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("inner", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("inner", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("inner", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("left_contraction", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("regressive", &["Vector", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("regressive", &["Vector", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("regressive", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        Cost::new("commutator", &["Vector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Vector", "Multivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Multivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        Cost::new("sandwich", &["Vector", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("sandwich", &["Vector", "Even"], "Scalar", 2, 0, 0, 0),
+        Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("sandwich", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("sandwich", &["Even", "Even"], "Even", 2, 0, 0, 0),
+        Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 4, 0, 2, 0),
+        Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 4, 0, 2, 0),
+        Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 4, 0, 4, 0),
+        Cost::new("add", &["Vector", "Vector"], "Vector", 0, 1, 0, 0),
+        Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Even", "Even"], "Even", 0, 1, 0, 0),
+        Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("add", &["Even", "Scalar"], "Scalar", 0, 1, 0, 0),
+        Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 1, 0, 0),
+        Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 1, 0, 0),
+        Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Even", "Even"], "Even", 0, 1, 0, 0),
+        Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Even", "Scalar"], "Scalar", 0, 1, 0, 0),
+        Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
+        Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("reverse", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("involute", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("involute", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("dual", &["Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("dual", &["Even"], "Vector", 0, 0, 0, 0),
+        Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("undual", &["Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("undual", &["Even"], "Vector", 0, 0, 0, 0),
+        Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Even"], "Vector", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Even"], "Vector", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("norm_squared", &["Vector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("norm_squared", &["Multivector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("norm", &["Vector"], "Scalar", 1, 0, 0, 2),
+        Cost::new("norm", &["Even"], "Scalar", 1, 0, 0, 2),
+        Cost::new("norm", &["Multivector"], "Scalar", 1, 0, 1, 2),
+        Cost::new("normalized", &["Vector"], "Vector", 3, 0, 0, 3),
+        Cost::new("normalized", &["Even"], "Even", 3, 0, 0, 3),
+        Cost::new("inverse", &["Vector"], "Vector", 2, 0, 0, 1),
+        Cost::new("inverse", &["Even"], "Even", 2, 0, 0, 1),
+        Cost::new("sqrt", &["Even"], "Even", 2, 2, 0, 2),
     ];
 }

@@ -270,6 +270,94 @@ impl<T: __gacore::Scalar> Point<T> {
         T::from_i32(2) * -x_einf
     }
 
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Point { einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_einf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    ///
+    /// # Errors
+    /// Where `x̃ x` has no root, as for null versors.
+    pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Point { einf: x_einf } = self;
+            let t1_s = T::from_i32(2) * -x_einf;
+            let t2_s = T::sign(t1_s);
+            let t3_s = t1_s * t2_s;
+            let t4_s = T::sqrt(t3_s);
+            let t5_s = T::recip(t4_s);
+            Vector {
+                eo: t5_s,
+                einf: x_einf * t5_s,
+            }
+        };
+        __gacore::finite(result, "normalized", "Point", "where `x̃ x` has no root, as for null versors")
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.
+    ///
+    /// # Panics
+    /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn normalized(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_normalized() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Point { einf: x_einf } = self;
+            let t1_s = T::from_i32(2) * -x_einf;
+            let t2_s = T::recip(t1_s);
+            Vector {
+                eo: t2_s,
+                einf: x_einf * t2_s,
+            }
+        };
+        __gacore::finite(result, "inverse", "Point", "where `x x̃` is not invertible")
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_inverse() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
     /// The left contraction `a ⌋ b`.
     #[inline]
     #[must_use]
@@ -591,6 +679,94 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let Vector { eo: x_eo, einf: x_einf } = self;
         T::from_i32(2) * -x_eo * x_einf
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Vector { eo: x_eo, einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_eo * x_einf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 5 multiplies, and 3 function calls.
+    ///
+    /// # Errors
+    /// Where `x̃ x` has no root, as for null versors.
+    pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Vector { eo: x_eo, einf: x_einf } = self;
+            let t1_s = T::from_i32(2) * -x_eo * x_einf;
+            let t2_s = T::sign(t1_s);
+            let t3_s = t1_s * t2_s;
+            let t4_s = T::sqrt(t3_s);
+            let t5_s = T::recip(t4_s);
+            Vector {
+                eo: x_eo * t5_s,
+                einf: x_einf * t5_s,
+            }
+        };
+        __gacore::finite(result, "normalized", "Vector", "where `x̃ x` has no root, as for null versors")
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.
+    ///
+    /// # Panics
+    /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn normalized(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_normalized() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The inverse, `x x⁻¹ = 1`. Costs 4 multiplies, and one function call.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Vector { eo: x_eo, einf: x_einf } = self;
+            let t1_s = T::from_i32(2) * -x_eo * x_einf;
+            let t2_s = T::recip(t1_s);
+            Vector {
+                eo: x_eo * t2_s,
+                einf: x_einf * t2_s,
+            }
+        };
+        __gacore::finite(result, "inverse", "Vector", "where `x x̃` is not invertible")
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_inverse() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
     }
 
     /// The left contraction `a ⌋ b`.
@@ -944,6 +1120,147 @@ impl<T: __gacore::Scalar> Bivector<T> {
     {
         let Bivector { eoinf: x_eoinf } = self;
         -x_eoinf * x_eoinf
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = -x_eoinf * x_eoinf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    ///
+    /// # Errors
+    /// Where `x̃ x` has no root, as for null versors.
+    pub fn try_normalized(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Bivector { eoinf: x_eoinf } = self;
+            let t1_s = -x_eoinf * x_eoinf;
+            let t2_s = T::sign(t1_s);
+            let t3_s = t1_s * t2_s;
+            let t4_s = T::sqrt(t3_s);
+            let t5_s = T::recip(t4_s);
+            Bivector {
+                eoinf: x_eoinf * t5_s,
+            }
+        };
+        __gacore::finite(result, "normalized", "Bivector", "where `x̃ x` has no root, as for null versors")
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.
+    ///
+    /// # Panics
+    /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn normalized(self) -> Bivector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_normalized() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Bivector { eoinf: x_eoinf } = self;
+            let t1_s = -x_eoinf * x_eoinf;
+            let t2_s = T::recip(t1_s);
+            Bivector {
+                eoinf: -x_eoinf * t2_s,
+            }
+        };
+        __gacore::finite(result, "inverse", "Bivector", "where `x x̃` is not invertible")
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Bivector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_inverse() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The exponential: a rotation, boost or translation, or two at once. Costs 2 multiplies, and 2 function calls.
+    #[must_use]
+    pub fn exp(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = x_eoinf * x_eoinf;
+        let t2_s = T::cos_root(t1_s);
+        let t3_s = T::sinc_root(t1_s);
+        Even {
+            s: t2_s,
+            eoinf: x_eoinf * t3_s,
+        }
+    }
+
+    /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
+    ///
+    /// # Errors
+    /// Where `2 + B` is not invertible.
+    pub fn try_cayley(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Bivector { eoinf: x_eoinf } = self;
+            let t1_s = x_eoinf * x_eoinf;
+            let t2_s = T::from_i32(4) + t1_s;
+            let t2_eoinf = T::from_i32(4) * -x_eoinf;
+            let t3_s = T::from_i32(4) - t1_s;
+            let t4_s = T::recip(t3_s);
+            Even {
+                s: t2_s * t4_s,
+                eoinf: t2_eoinf * t4_s,
+            }
+        };
+        __gacore::finite(result, "cayley", "Bivector", "where `2 + B` is not invertible")
+    }
+
+    /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`.
+    ///
+    /// # Panics
+    /// Where `2 + B` is not invertible; `try_cayley` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cayley(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_cayley() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1330,6 +1647,167 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let Even { s: x_s, eoinf: x_eoinf } = self;
         x_s * x_s - x_eoinf * x_eoinf
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_s = x_s * x_s - x_eoinf * x_eoinf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
+    ///
+    /// # Errors
+    /// Where `x̃ x` has no root, as for null versors.
+    pub fn try_normalized(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s, eoinf: x_eoinf } = self;
+            let t1_s = x_s * x_s - x_eoinf * x_eoinf;
+            let t2_s = T::sign(t1_s);
+            let t3_s = t1_s * t2_s;
+            let t4_s = T::sqrt(t3_s);
+            let t5_s = T::recip(t4_s);
+            Even {
+                s: x_s * t5_s,
+                eoinf: x_eoinf * t5_s,
+            }
+        };
+        __gacore::finite(result, "normalized", "Even", "where `x̃ x` has no root, as for null versors")
+    }
+
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.
+    ///
+    /// # Panics
+    /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn normalized(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_normalized() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s, eoinf: x_eoinf } = self;
+            let t1_s = x_s * x_s - x_eoinf * x_eoinf;
+            let t2_s = T::recip(t1_s);
+            Even {
+                s: x_s * t2_s,
+                eoinf: -x_eoinf * t2_s,
+            }
+        };
+        __gacore::finite(result, "inverse", "Even", "where `x x̃` is not invertible")
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_inverse() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
+    ///
+    /// # Errors
+    /// Where it is not unique or does not exist, as at −1.
+    pub fn try_log(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s, eoinf: x_eoinf } = self;
+            let t1_s = x_eoinf * x_eoinf;
+            let t2_s = T::arc_root(t1_s, x_s);
+            Bivector {
+                eoinf: x_eoinf * t2_s,
+            }
+        };
+        __gacore::finite(result, "log", "Even", "where it is not unique or does not exist, as at −1")
+    }
+
+    /// The logarithm of a normalised rotor: the bivector whose exponential it is.
+    ///
+    /// # Panics
+    /// Where it is not unique or does not exist, as at −1; `try_log` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn log(self) -> Bivector<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_log() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
+    }
+
+    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
+    ///
+    /// # Errors
+    /// Where it is not unique, as at −1.
+    pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s, eoinf: x_eoinf } = self;
+            let t1_s = T::ONE + x_s;
+            let t2_s = T::from_i32(2) * (T::ONE + x_s);
+            let t3_s = T::sqrt(t2_s);
+            let t4_s = T::recip(t3_s);
+            Even {
+                s: t1_s * t4_s,
+                eoinf: x_eoinf * t4_s,
+            }
+        };
+        __gacore::finite(result, "sqrt", "Even", "where it is not unique, as at −1")
+    }
+
+    /// The square root of a normalised rotor: half the rotation, boost or translation.
+    ///
+    /// # Panics
+    /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sqrt(self) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        match self.try_sqrt() {
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
+        }
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1740,6 +2218,19 @@ impl<T: __gacore::Scalar> Multivector<T> {
     {
         let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
         x_s * x_s - T::from_i32(2) * x_eo * x_einf - x_eoinf * x_eoinf
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies and 2 fused multiply-adds, and 2 function calls.
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
+        let t1_s = x_s * x_s - T::from_i32(2) * x_eo * x_einf - x_eoinf * x_eoinf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
     }
 
     /// The left contraction `a ⌋ b`.
@@ -5782,357 +6273,374 @@ mod gacore_tables {
     use super::__gacore::{self, Cost};
 
     pub(super) const COSTS: &[Cost] = &[
-        Cost::new("geometric", &["Point", "Point"], "Even", 0, 2, 0),
-        Cost::new("geometric", &["Point", "Vector"], "Even", 0, 0, 2),
-        Cost::new("geometric", &["Point", "Bivector"], "Vector", 1, 0, 0),
-        Cost::new("geometric", &["Point", "Even"], "Vector", 1, 1, 1),
-        Cost::new("geometric", &["Point", "Multivector"], "Multivector", 1, 1, 3),
-        Cost::new("geometric", &["Vector", "Point"], "Even", 0, 0, 2),
-        Cost::new("geometric", &["Vector", "Vector"], "Even", 2, 0, 2),
-        Cost::new("geometric", &["Vector", "Bivector"], "Vector", 2, 0, 0),
-        Cost::new("geometric", &["Vector", "Even"], "Vector", 2, 0, 2),
-        Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 4, 0, 4),
-        Cost::new("geometric", &["Bivector", "Point"], "Vector", 1, 0, 0),
-        Cost::new("geometric", &["Bivector", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("geometric", &["Bivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("geometric", &["Bivector", "Even"], "Even", 2, 0, 0),
-        Cost::new("geometric", &["Bivector", "Multivector"], "Multivector", 4, 0, 0),
-        Cost::new("geometric", &["Even", "Point"], "Vector", 1, 1, 1),
-        Cost::new("geometric", &["Even", "Vector"], "Vector", 2, 0, 2),
-        Cost::new("geometric", &["Even", "Bivector"], "Even", 2, 0, 0),
-        Cost::new("geometric", &["Even", "Even"], "Even", 2, 0, 2),
-        Cost::new("geometric", &["Even", "Multivector"], "Multivector", 4, 0, 4),
-        Cost::new("geometric", &["Multivector", "Point"], "Multivector", 1, 1, 3),
-        Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 4, 0, 4),
-        Cost::new("geometric", &["Multivector", "Bivector"], "Multivector", 4, 0, 0),
-        Cost::new("geometric", &["Multivector", "Even"], "Multivector", 4, 0, 4),
-        Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 4, 0, 12),
-        Cost::new("outer", &["Point", "Point"], "Bivector", 0, 1, 0),
-        Cost::new("outer", &["Point", "Vector"], "Bivector", 0, 0, 1),
-        Cost::new("outer", &["Point", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("outer", &["Point", "Even"], "Vector", 1, 0, 0),
-        Cost::new("outer", &["Point", "Multivector"], "Multivector", 1, 0, 1),
-        Cost::new("outer", &["Vector", "Point"], "Bivector", 0, 0, 1),
-        Cost::new("outer", &["Vector", "Vector"], "Bivector", 1, 0, 1),
-        Cost::new("outer", &["Vector", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("outer", &["Vector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("outer", &["Vector", "Multivector"], "Multivector", 3, 0, 1),
-        Cost::new("outer", &["Bivector", "Point"], "Scalar", 0, 0, 0),
-        Cost::new("outer", &["Bivector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("outer", &["Bivector", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("outer", &["Bivector", "Even"], "Bivector", 1, 0, 0),
-        Cost::new("outer", &["Bivector", "Multivector"], "Bivector", 1, 0, 0),
-        Cost::new("outer", &["Even", "Point"], "Vector", 1, 0, 0),
-        Cost::new("outer", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("outer", &["Even", "Bivector"], "Bivector", 1, 0, 0),
-        Cost::new("outer", &["Even", "Even"], "Even", 2, 0, 1),
-        Cost::new("outer", &["Even", "Multivector"], "Multivector", 4, 0, 1),
-        Cost::new("outer", &["Multivector", "Point"], "Multivector", 1, 0, 1),
-        Cost::new("outer", &["Multivector", "Vector"], "Multivector", 3, 0, 1),
-        Cost::new("outer", &["Multivector", "Bivector"], "Bivector", 1, 0, 0),
-        Cost::new("outer", &["Multivector", "Even"], "Multivector", 4, 0, 1),
-        Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 4, 0, 5),
-        Cost::new("inner", &["Point", "Point"], "Scalar", 0, 1, 0),
-        Cost::new("inner", &["Point", "Vector"], "Scalar", 0, 0, 1),
-        Cost::new("inner", &["Point", "Bivector"], "Vector", 1, 0, 0),
-        Cost::new("inner", &["Point", "Even"], "Vector", 1, 1, 1),
-        Cost::new("inner", &["Point", "Multivector"], "Multivector", 1, 1, 2),
-        Cost::new("inner", &["Vector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("inner", &["Vector", "Bivector"], "Vector", 2, 0, 0),
-        Cost::new("inner", &["Vector", "Even"], "Vector", 2, 0, 2),
-        Cost::new("inner", &["Vector", "Multivector"], "Multivector", 3, 0, 3),
-        Cost::new("inner", &["Bivector", "Point"], "Vector", 1, 0, 0),
-        Cost::new("inner", &["Bivector", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("inner", &["Bivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("inner", &["Bivector", "Even"], "Even", 2, 0, 0),
-        Cost::new("inner", &["Bivector", "Multivector"], "Multivector", 4, 0, 0),
-        Cost::new("inner", &["Even", "Point"], "Vector", 1, 1, 1),
-        Cost::new("inner", &["Even", "Vector"], "Vector", 2, 0, 2),
-        Cost::new("inner", &["Even", "Bivector"], "Even", 2, 0, 0),
-        Cost::new("inner", &["Even", "Even"], "Even", 2, 0, 2),
-        Cost::new("inner", &["Even", "Multivector"], "Multivector", 4, 0, 4),
-        Cost::new("inner", &["Multivector", "Point"], "Multivector", 1, 1, 2),
-        Cost::new("inner", &["Multivector", "Vector"], "Multivector", 3, 0, 3),
-        Cost::new("inner", &["Multivector", "Bivector"], "Multivector", 4, 0, 0),
-        Cost::new("inner", &["Multivector", "Even"], "Multivector", 4, 0, 4),
-        Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 4, 0, 10),
-        Cost::new("left_contraction", &["Point", "Point"], "Scalar", 0, 1, 0),
-        Cost::new("left_contraction", &["Point", "Vector"], "Scalar", 0, 0, 1),
-        Cost::new("left_contraction", &["Point", "Bivector"], "Vector", 1, 0, 0),
-        Cost::new("left_contraction", &["Point", "Even"], "Vector", 1, 0, 0),
-        Cost::new("left_contraction", &["Point", "Multivector"], "Multivector", 1, 0, 1),
-        Cost::new("left_contraction", &["Vector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("left_contraction", &["Vector", "Bivector"], "Vector", 2, 0, 0),
-        Cost::new("left_contraction", &["Vector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("left_contraction", &["Vector", "Multivector"], "Multivector", 3, 0, 1),
-        Cost::new("left_contraction", &["Bivector", "Point"], "Scalar", 0, 0, 0),
-        Cost::new("left_contraction", &["Bivector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("left_contraction", &["Bivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Bivector", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Bivector", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("left_contraction", &["Even", "Point"], "Vector", 1, 0, 0),
-        Cost::new("left_contraction", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("left_contraction", &["Even", "Bivector"], "Even", 2, 0, 0),
-        Cost::new("left_contraction", &["Even", "Even"], "Even", 2, 0, 1),
-        Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 4, 0, 1),
-        Cost::new("left_contraction", &["Multivector", "Point"], "Multivector", 1, 0, 1),
-        Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 3, 0, 1),
-        Cost::new("left_contraction", &["Multivector", "Bivector"], "Multivector", 4, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Even"], "Multivector", 4, 0, 1),
-        Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 4, 0, 5),
-        Cost::new("right_contraction", &["Point", "Point"], "Scalar", 0, 1, 0),
-        Cost::new("right_contraction", &["Point", "Vector"], "Scalar", 0, 0, 1),
-        Cost::new("right_contraction", &["Point", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("right_contraction", &["Point", "Even"], "Vector", 1, 0, 0),
-        Cost::new("right_contraction", &["Point", "Multivector"], "Multivector", 1, 0, 1),
-        Cost::new("right_contraction", &["Vector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("right_contraction", &["Vector", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("right_contraction", &["Vector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 3, 0, 1),
-        Cost::new("right_contraction", &["Bivector", "Point"], "Vector", 1, 0, 0),
-        Cost::new("right_contraction", &["Bivector", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("right_contraction", &["Bivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Bivector", "Even"], "Even", 2, 0, 0),
-        Cost::new("right_contraction", &["Bivector", "Multivector"], "Multivector", 4, 0, 0),
-        Cost::new("right_contraction", &["Even", "Point"], "Vector", 1, 0, 0),
-        Cost::new("right_contraction", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("right_contraction", &["Even", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Even", "Even"], "Even", 2, 0, 1),
-        Cost::new("right_contraction", &["Even", "Multivector"], "Multivector", 4, 0, 1),
-        Cost::new("right_contraction", &["Multivector", "Point"], "Multivector", 1, 0, 1),
-        Cost::new("right_contraction", &["Multivector", "Vector"], "Multivector", 3, 0, 1),
-        Cost::new("right_contraction", &["Multivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 4, 0, 1),
-        Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 4, 0, 5),
-        Cost::new("scalar_product", &["Point", "Point"], "Scalar", 0, 1, 0),
-        Cost::new("scalar_product", &["Point", "Vector"], "Scalar", 0, 0, 1),
-        Cost::new("scalar_product", &["Point", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Point", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Point", "Multivector"], "Scalar", 0, 0, 1),
-        Cost::new("scalar_product", &["Vector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("scalar_product", &["Vector", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 1),
-        Cost::new("scalar_product", &["Bivector", "Point"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Bivector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Bivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Bivector", "Even"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Bivector", "Multivector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Even", "Point"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("scalar_product", &["Even", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 1),
-        Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 1),
-        Cost::new("scalar_product", &["Multivector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("scalar_product", &["Multivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 1),
-        Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 3),
-        Cost::new("regressive", &["Point", "Point"], "Scalar", 0, 1, 0),
-        Cost::new("regressive", &["Point", "Vector"], "Scalar", 0, 0, 1),
-        Cost::new("regressive", &["Point", "Bivector"], "Vector", 1, 0, 0),
-        Cost::new("regressive", &["Point", "Even"], "Vector", 1, 0, 0),
-        Cost::new("regressive", &["Point", "Multivector"], "Multivector", 1, 0, 1),
-        Cost::new("regressive", &["Vector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("regressive", &["Vector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("regressive", &["Vector", "Bivector"], "Vector", 2, 0, 0),
-        Cost::new("regressive", &["Vector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 3, 0, 1),
-        Cost::new("regressive", &["Bivector", "Point"], "Vector", 1, 0, 0),
-        Cost::new("regressive", &["Bivector", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("regressive", &["Bivector", "Bivector"], "Bivector", 1, 0, 0),
-        Cost::new("regressive", &["Bivector", "Even"], "Even", 2, 0, 0),
-        Cost::new("regressive", &["Bivector", "Multivector"], "Multivector", 4, 0, 0),
-        Cost::new("regressive", &["Even", "Point"], "Vector", 1, 0, 0),
-        Cost::new("regressive", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("regressive", &["Even", "Bivector"], "Even", 2, 0, 0),
-        Cost::new("regressive", &["Even", "Even"], "Even", 2, 0, 1),
-        Cost::new("regressive", &["Even", "Multivector"], "Multivector", 4, 0, 1),
-        Cost::new("regressive", &["Multivector", "Point"], "Multivector", 1, 0, 1),
-        Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 3, 0, 1),
-        Cost::new("regressive", &["Multivector", "Bivector"], "Multivector", 4, 0, 0),
-        Cost::new("regressive", &["Multivector", "Even"], "Multivector", 4, 0, 1),
-        Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 4, 0, 5),
-        Cost::new("commutator", &["Point", "Point"], "Bivector", 0, 1, 0),
-        Cost::new("commutator", &["Point", "Vector"], "Bivector", 0, 0, 1),
-        Cost::new("commutator", &["Point", "Bivector"], "Vector", 1, 0, 0),
-        Cost::new("commutator", &["Point", "Even"], "Vector", 1, 0, 0),
-        Cost::new("commutator", &["Point", "Multivector"], "Multivector", 1, 0, 1),
-        Cost::new("commutator", &["Vector", "Point"], "Bivector", 0, 0, 1),
-        Cost::new("commutator", &["Vector", "Vector"], "Bivector", 1, 0, 1),
-        Cost::new("commutator", &["Vector", "Bivector"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Vector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Vector", "Multivector"], "Multivector", 3, 0, 1),
-        Cost::new("commutator", &["Bivector", "Point"], "Vector", 1, 0, 0),
-        Cost::new("commutator", &["Bivector", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Bivector", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Bivector", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Bivector", "Multivector"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Even", "Point"], "Vector", 1, 0, 0),
-        Cost::new("commutator", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Even", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0),
-        Cost::new("commutator", &["Even", "Multivector"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Multivector", "Point"], "Multivector", 1, 0, 1),
-        Cost::new("commutator", &["Multivector", "Vector"], "Multivector", 3, 0, 1),
-        Cost::new("commutator", &["Multivector", "Bivector"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Multivector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 3, 0, 3),
-        Cost::new("anticommutator", &["Point", "Point"], "Scalar", 0, 1, 0),
-        Cost::new("anticommutator", &["Point", "Vector"], "Scalar", 0, 0, 1),
-        Cost::new("anticommutator", &["Point", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("anticommutator", &["Point", "Even"], "Vector", 1, 0, 0),
-        Cost::new("anticommutator", &["Point", "Multivector"], "Multivector", 1, 0, 1),
-        Cost::new("anticommutator", &["Vector", "Point"], "Scalar", 0, 0, 1),
-        Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 1),
-        Cost::new("anticommutator", &["Vector", "Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Even"], "Vector", 2, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 3, 0, 1),
-        Cost::new("anticommutator", &["Bivector", "Point"], "Scalar", 0, 0, 0),
-        Cost::new("anticommutator", &["Bivector", "Vector"], "Scalar", 0, 0, 0),
-        Cost::new("anticommutator", &["Bivector", "Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("anticommutator", &["Bivector", "Even"], "Even", 2, 0, 0),
-        Cost::new("anticommutator", &["Bivector", "Multivector"], "Even", 2, 0, 0),
-        Cost::new("anticommutator", &["Even", "Point"], "Vector", 1, 0, 0),
-        Cost::new("anticommutator", &["Even", "Vector"], "Vector", 2, 0, 0),
-        Cost::new("anticommutator", &["Even", "Bivector"], "Even", 2, 0, 0),
-        Cost::new("anticommutator", &["Even", "Even"], "Even", 2, 0, 2),
-        Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 4, 0, 2),
-        Cost::new("anticommutator", &["Multivector", "Point"], "Multivector", 1, 0, 1),
-        Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 3, 0, 1),
-        Cost::new("anticommutator", &["Multivector", "Bivector"], "Even", 2, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 4, 0, 2),
-        Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 4, 0, 6),
-        Cost::new("sandwich", &["Point", "Point"], "Vector", 1, 3, 1),
-        Cost::new("sandwich", &["Point", "Vector"], "Vector", 1, 1, 3),
-        Cost::new("sandwich", &["Point", "Bivector"], "Bivector", 1, 0, 1),
-        Cost::new("sandwich", &["Point", "Even"], "Even", 1, 1, 3),
-        Cost::new("sandwich", &["Point", "Multivector"], "Multivector", 2, 2, 6),
-        Cost::new("sandwich", &["Vector", "Point"], "Vector", 2, 0, 4),
-        Cost::new("sandwich", &["Vector", "Vector"], "Vector", 4, 0, 4),
-        Cost::new("sandwich", &["Vector", "Bivector"], "Bivector", 3, 0, 1),
-        Cost::new("sandwich", &["Vector", "Even"], "Even", 4, 0, 4),
-        Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 8, 0, 8),
-        Cost::new("sandwich", &["Bivector", "Point"], "Vector", 3, 0, 0),
-        Cost::new("sandwich", &["Bivector", "Vector"], "Vector", 4, 0, 0),
-        Cost::new("sandwich", &["Bivector", "Bivector"], "Bivector", 2, 0, 0),
-        Cost::new("sandwich", &["Bivector", "Even"], "Even", 4, 0, 0),
-        Cost::new("sandwich", &["Bivector", "Multivector"], "Multivector", 8, 0, 0),
-        Cost::new("sandwich", &["Even", "Point"], "Vector", 3, 1, 3),
-        Cost::new("sandwich", &["Even", "Vector"], "Vector", 4, 0, 4),
-        Cost::new("sandwich", &["Even", "Bivector"], "Bivector", 3, 0, 1),
-        Cost::new("sandwich", &["Even", "Even"], "Even", 4, 0, 4),
-        Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 8, 0, 8),
-        Cost::new("sandwich", &["Multivector", "Point"], "Multivector", 4, 1, 12),
-        Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 8, 0, 16),
-        Cost::new("sandwich", &["Multivector", "Bivector"], "Multivector", 8, 0, 12),
-        Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 8, 0, 16),
-        Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 8, 0, 24),
-        Cost::new("add", &["Point", "Point"], "Vector", 0, 1, 0),
-        Cost::new("add", &["Point", "Vector"], "Vector", 0, 2, 0),
-        Cost::new("add", &["Point", "Bivector"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Point", "Even"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Point", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Point", "Scalar"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Vector", "Point"], "Vector", 0, 2, 0),
-        Cost::new("add", &["Vector", "Vector"], "Vector", 0, 2, 0),
-        Cost::new("add", &["Vector", "Bivector"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Bivector", "Point"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Bivector", "Vector"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Bivector", "Bivector"], "Bivector", 0, 1, 0),
-        Cost::new("add", &["Bivector", "Even"], "Even", 0, 1, 0),
-        Cost::new("add", &["Bivector", "Multivector"], "Multivector", 0, 1, 0),
-        Cost::new("add", &["Bivector", "Scalar"], "Even", 0, 0, 0),
-        Cost::new("add", &["Even", "Point"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0),
-        Cost::new("add", &["Even", "Bivector"], "Even", 0, 1, 0),
-        Cost::new("add", &["Even", "Even"], "Even", 0, 2, 0),
-        Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Even", "Scalar"], "Even", 0, 1, 0),
-        Cost::new("add", &["Multivector", "Point"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Multivector", "Bivector"], "Multivector", 0, 1, 0),
-        Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 2, 0),
-        Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 4, 0),
-        Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Point", "Point"], "Vector", 0, 1, 0),
-        Cost::new("sub", &["Point", "Vector"], "Vector", 0, 2, 0),
-        Cost::new("sub", &["Point", "Bivector"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Point", "Even"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Point", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Point", "Scalar"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Vector", "Point"], "Vector", 0, 2, 0),
-        Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 2, 0),
-        Cost::new("sub", &["Vector", "Bivector"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Bivector", "Point"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Bivector", "Vector"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Bivector", "Bivector"], "Bivector", 0, 1, 0),
-        Cost::new("sub", &["Bivector", "Even"], "Even", 0, 1, 0),
-        Cost::new("sub", &["Bivector", "Multivector"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Bivector", "Scalar"], "Even", 0, 0, 0),
-        Cost::new("sub", &["Even", "Point"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0),
-        Cost::new("sub", &["Even", "Bivector"], "Even", 0, 1, 0),
-        Cost::new("sub", &["Even", "Even"], "Even", 0, 2, 0),
-        Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Even", "Scalar"], "Even", 0, 1, 0),
-        Cost::new("sub", &["Multivector", "Point"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Multivector", "Bivector"], "Multivector", 0, 1, 0),
-        Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 2, 0),
-        Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 4, 0),
-        Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0),
-        Cost::new("reverse", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("reverse", &["Bivector"], "Bivector", 0, 0, 0),
-        Cost::new("reverse", &["Even"], "Even", 0, 0, 0),
-        Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("involute", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("involute", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("involute", &["Bivector"], "Bivector", 0, 0, 0),
-        Cost::new("involute", &["Even"], "Even", 0, 0, 0),
-        Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("conjugate", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("conjugate", &["Bivector"], "Bivector", 0, 0, 0),
-        Cost::new("conjugate", &["Even"], "Even", 0, 0, 0),
-        Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("dual", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("dual", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("dual", &["Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("dual", &["Even"], "Even", 0, 0, 0),
-        Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("undual", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("undual", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("undual", &["Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("undual", &["Even"], "Even", 0, 0, 0),
-        Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("left_complement", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("left_complement", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("left_complement", &["Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("left_complement", &["Even"], "Even", 0, 0, 0),
-        Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("right_complement", &["Point"], "Vector", 0, 0, 0),
-        Cost::new("right_complement", &["Vector"], "Vector", 0, 0, 0),
-        Cost::new("right_complement", &["Bivector"], "Scalar", 0, 0, 0),
-        Cost::new("right_complement", &["Even"], "Even", 0, 0, 0),
-        Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0),
-        Cost::new("norm_squared", &["Point"], "Scalar", 1, 0, 0),
-        Cost::new("norm_squared", &["Vector"], "Scalar", 2, 0, 0),
-        Cost::new("norm_squared", &["Bivector"], "Scalar", 1, 0, 0),
-        Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 1),
-        Cost::new("norm_squared", &["Multivector"], "Scalar", 2, 0, 2),
-        Cost::new("dilate", &["Even", "Point"], "Vector", 3, 1, 3),
-        Cost::new("reflect", &["Point"], "Vector", 1, 0, 0),
+        Cost::new("geometric", &["Point", "Point"], "Even", 0, 2, 0, 0),
+        Cost::new("geometric", &["Point", "Vector"], "Even", 0, 0, 2, 0),
+        Cost::new("geometric", &["Point", "Bivector"], "Vector", 1, 0, 0, 0),
+        Cost::new("geometric", &["Point", "Even"], "Vector", 1, 1, 1, 0),
+        Cost::new("geometric", &["Point", "Multivector"], "Multivector", 1, 1, 3, 0),
+        Cost::new("geometric", &["Vector", "Point"], "Even", 0, 0, 2, 0),
+        Cost::new("geometric", &["Vector", "Vector"], "Even", 2, 0, 2, 0),
+        Cost::new("geometric", &["Vector", "Bivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("geometric", &["Vector", "Even"], "Vector", 2, 0, 2, 0),
+        Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 4, 0, 4, 0),
+        Cost::new("geometric", &["Bivector", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("geometric", &["Bivector", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("geometric", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("geometric", &["Bivector", "Even"], "Even", 2, 0, 0, 0),
+        Cost::new("geometric", &["Bivector", "Multivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("geometric", &["Even", "Point"], "Vector", 1, 1, 1, 0),
+        Cost::new("geometric", &["Even", "Vector"], "Vector", 2, 0, 2, 0),
+        Cost::new("geometric", &["Even", "Bivector"], "Even", 2, 0, 0, 0),
+        Cost::new("geometric", &["Even", "Even"], "Even", 2, 0, 2, 0),
+        Cost::new("geometric", &["Even", "Multivector"], "Multivector", 4, 0, 4, 0),
+        Cost::new("geometric", &["Multivector", "Point"], "Multivector", 1, 1, 3, 0),
+        Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 4, 0, 4, 0),
+        Cost::new("geometric", &["Multivector", "Bivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("geometric", &["Multivector", "Even"], "Multivector", 4, 0, 4, 0),
+        Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 4, 0, 12, 0),
+        Cost::new("outer", &["Point", "Point"], "Bivector", 0, 1, 0, 0),
+        Cost::new("outer", &["Point", "Vector"], "Bivector", 0, 0, 1, 0),
+        Cost::new("outer", &["Point", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("outer", &["Point", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("outer", &["Point", "Multivector"], "Multivector", 1, 0, 1, 0),
+        Cost::new("outer", &["Vector", "Point"], "Bivector", 0, 0, 1, 0),
+        Cost::new("outer", &["Vector", "Vector"], "Bivector", 1, 0, 1, 0),
+        Cost::new("outer", &["Vector", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("outer", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("outer", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("outer", &["Bivector", "Point"], "Scalar", 0, 0, 0, 0),
+        Cost::new("outer", &["Bivector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("outer", &["Bivector", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("outer", &["Bivector", "Even"], "Bivector", 1, 0, 0, 0),
+        Cost::new("outer", &["Bivector", "Multivector"], "Bivector", 1, 0, 0, 0),
+        Cost::new("outer", &["Even", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("outer", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("outer", &["Even", "Bivector"], "Bivector", 1, 0, 0, 0),
+        Cost::new("outer", &["Even", "Even"], "Even", 2, 0, 1, 0),
+        Cost::new("outer", &["Even", "Multivector"], "Multivector", 4, 0, 1, 0),
+        Cost::new("outer", &["Multivector", "Point"], "Multivector", 1, 0, 1, 0),
+        Cost::new("outer", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("outer", &["Multivector", "Bivector"], "Bivector", 1, 0, 0, 0),
+        Cost::new("outer", &["Multivector", "Even"], "Multivector", 4, 0, 1, 0),
+        Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 4, 0, 5, 0),
+        Cost::new("inner", &["Point", "Point"], "Scalar", 0, 1, 0, 0),
+        Cost::new("inner", &["Point", "Vector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("inner", &["Point", "Bivector"], "Vector", 1, 0, 0, 0),
+        Cost::new("inner", &["Point", "Even"], "Vector", 1, 1, 1, 0),
+        Cost::new("inner", &["Point", "Multivector"], "Multivector", 1, 1, 2, 0),
+        Cost::new("inner", &["Vector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("inner", &["Vector", "Bivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("inner", &["Vector", "Even"], "Vector", 2, 0, 2, 0),
+        Cost::new("inner", &["Vector", "Multivector"], "Multivector", 3, 0, 3, 0),
+        Cost::new("inner", &["Bivector", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("inner", &["Bivector", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("inner", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("inner", &["Bivector", "Even"], "Even", 2, 0, 0, 0),
+        Cost::new("inner", &["Bivector", "Multivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("inner", &["Even", "Point"], "Vector", 1, 1, 1, 0),
+        Cost::new("inner", &["Even", "Vector"], "Vector", 2, 0, 2, 0),
+        Cost::new("inner", &["Even", "Bivector"], "Even", 2, 0, 0, 0),
+        Cost::new("inner", &["Even", "Even"], "Even", 2, 0, 2, 0),
+        Cost::new("inner", &["Even", "Multivector"], "Multivector", 4, 0, 4, 0),
+        Cost::new("inner", &["Multivector", "Point"], "Multivector", 1, 1, 2, 0),
+        Cost::new("inner", &["Multivector", "Vector"], "Multivector", 3, 0, 3, 0),
+        Cost::new("inner", &["Multivector", "Bivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("inner", &["Multivector", "Even"], "Multivector", 4, 0, 4, 0),
+        Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 4, 0, 10, 0),
+        Cost::new("left_contraction", &["Point", "Point"], "Scalar", 0, 1, 0, 0),
+        Cost::new("left_contraction", &["Point", "Vector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("left_contraction", &["Point", "Bivector"], "Vector", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Point", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Point", "Multivector"], "Multivector", 1, 0, 1, 0),
+        Cost::new("left_contraction", &["Vector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("left_contraction", &["Vector", "Bivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("left_contraction", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("left_contraction", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("left_contraction", &["Bivector", "Point"], "Scalar", 0, 0, 0, 0),
+        Cost::new("left_contraction", &["Bivector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("left_contraction", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Bivector", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Bivector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Bivector"], "Even", 2, 0, 0, 0),
+        Cost::new("left_contraction", &["Even", "Even"], "Even", 2, 0, 1, 0),
+        Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 4, 0, 1, 0),
+        Cost::new("left_contraction", &["Multivector", "Point"], "Multivector", 1, 0, 1, 0),
+        Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("left_contraction", &["Multivector", "Bivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("left_contraction", &["Multivector", "Even"], "Multivector", 4, 0, 1, 0),
+        Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 4, 0, 5, 0),
+        Cost::new("right_contraction", &["Point", "Point"], "Scalar", 0, 1, 0, 0),
+        Cost::new("right_contraction", &["Point", "Vector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("right_contraction", &["Point", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("right_contraction", &["Point", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Point", "Multivector"], "Multivector", 1, 0, 1, 0),
+        Cost::new("right_contraction", &["Vector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("right_contraction", &["Vector", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("right_contraction", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("right_contraction", &["Bivector", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Bivector", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("right_contraction", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Bivector", "Even"], "Even", 2, 0, 0, 0),
+        Cost::new("right_contraction", &["Bivector", "Multivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Even", "Even"], "Even", 2, 0, 1, 0),
+        Cost::new("right_contraction", &["Even", "Multivector"], "Multivector", 4, 0, 1, 0),
+        Cost::new("right_contraction", &["Multivector", "Point"], "Multivector", 1, 0, 1, 0),
+        Cost::new("right_contraction", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("right_contraction", &["Multivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 4, 0, 1, 0),
+        Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 4, 0, 5, 0),
+        Cost::new("scalar_product", &["Point", "Point"], "Scalar", 0, 1, 0, 0),
+        Cost::new("scalar_product", &["Point", "Vector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("scalar_product", &["Point", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Point", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Point", "Multivector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("scalar_product", &["Vector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("scalar_product", &["Vector", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("scalar_product", &["Bivector", "Point"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Bivector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Bivector", "Even"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Bivector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Point"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 1, 0),
+        Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("scalar_product", &["Multivector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("scalar_product", &["Multivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 1, 0),
+        Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 3, 0),
+        Cost::new("regressive", &["Point", "Point"], "Scalar", 0, 1, 0, 0),
+        Cost::new("regressive", &["Point", "Vector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("regressive", &["Point", "Bivector"], "Vector", 1, 0, 0, 0),
+        Cost::new("regressive", &["Point", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("regressive", &["Point", "Multivector"], "Multivector", 1, 0, 1, 0),
+        Cost::new("regressive", &["Vector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("regressive", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("regressive", &["Vector", "Bivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("regressive", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("regressive", &["Bivector", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("regressive", &["Bivector", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("regressive", &["Bivector", "Bivector"], "Bivector", 1, 0, 0, 0),
+        Cost::new("regressive", &["Bivector", "Even"], "Even", 2, 0, 0, 0),
+        Cost::new("regressive", &["Bivector", "Multivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Bivector"], "Even", 2, 0, 0, 0),
+        Cost::new("regressive", &["Even", "Even"], "Even", 2, 0, 1, 0),
+        Cost::new("regressive", &["Even", "Multivector"], "Multivector", 4, 0, 1, 0),
+        Cost::new("regressive", &["Multivector", "Point"], "Multivector", 1, 0, 1, 0),
+        Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("regressive", &["Multivector", "Bivector"], "Multivector", 4, 0, 0, 0),
+        Cost::new("regressive", &["Multivector", "Even"], "Multivector", 4, 0, 1, 0),
+        Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 4, 0, 5, 0),
+        Cost::new("commutator", &["Point", "Point"], "Bivector", 0, 1, 0, 0),
+        Cost::new("commutator", &["Point", "Vector"], "Bivector", 0, 0, 1, 0),
+        Cost::new("commutator", &["Point", "Bivector"], "Vector", 1, 0, 0, 0),
+        Cost::new("commutator", &["Point", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("commutator", &["Point", "Multivector"], "Multivector", 1, 0, 1, 0),
+        Cost::new("commutator", &["Vector", "Point"], "Bivector", 0, 0, 1, 0),
+        Cost::new("commutator", &["Vector", "Vector"], "Bivector", 1, 0, 1, 0),
+        Cost::new("commutator", &["Vector", "Bivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("commutator", &["Bivector", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("commutator", &["Bivector", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Bivector", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Bivector", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Bivector", "Multivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
+        Cost::new("commutator", &["Even", "Multivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Point"], "Multivector", 1, 0, 1, 0),
+        Cost::new("commutator", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("commutator", &["Multivector", "Bivector"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 3, 0, 3, 0),
+        Cost::new("anticommutator", &["Point", "Point"], "Scalar", 0, 1, 0, 0),
+        Cost::new("anticommutator", &["Point", "Vector"], "Scalar", 0, 0, 1, 0),
+        Cost::new("anticommutator", &["Point", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("anticommutator", &["Point", "Even"], "Vector", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Point", "Multivector"], "Multivector", 1, 0, 1, 0),
+        Cost::new("anticommutator", &["Vector", "Point"], "Scalar", 0, 0, 1, 0),
+        Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        Cost::new("anticommutator", &["Vector", "Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("anticommutator", &["Bivector", "Point"], "Scalar", 0, 0, 0, 0),
+        Cost::new("anticommutator", &["Bivector", "Vector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("anticommutator", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Bivector", "Even"], "Even", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Bivector", "Multivector"], "Even", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Point"], "Vector", 1, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Bivector"], "Even", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Even", "Even"], "Even", 2, 0, 2, 0),
+        Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 4, 0, 2, 0),
+        Cost::new("anticommutator", &["Multivector", "Point"], "Multivector", 1, 0, 1, 0),
+        Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        Cost::new("anticommutator", &["Multivector", "Bivector"], "Even", 2, 0, 0, 0),
+        Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 4, 0, 2, 0),
+        Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 4, 0, 6, 0),
+        Cost::new("sandwich", &["Point", "Point"], "Vector", 1, 3, 1, 0),
+        Cost::new("sandwich", &["Point", "Vector"], "Vector", 1, 1, 3, 0),
+        Cost::new("sandwich", &["Point", "Bivector"], "Bivector", 1, 0, 1, 0),
+        Cost::new("sandwich", &["Point", "Even"], "Even", 1, 1, 3, 0),
+        Cost::new("sandwich", &["Point", "Multivector"], "Multivector", 2, 2, 6, 0),
+        Cost::new("sandwich", &["Vector", "Point"], "Vector", 2, 0, 4, 0),
+        Cost::new("sandwich", &["Vector", "Vector"], "Vector", 4, 0, 4, 0),
+        Cost::new("sandwich", &["Vector", "Bivector"], "Bivector", 3, 0, 1, 0),
+        Cost::new("sandwich", &["Vector", "Even"], "Even", 4, 0, 4, 0),
+        Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 8, 0, 8, 0),
+        Cost::new("sandwich", &["Bivector", "Point"], "Vector", 3, 0, 0, 0),
+        Cost::new("sandwich", &["Bivector", "Vector"], "Vector", 4, 0, 0, 0),
+        Cost::new("sandwich", &["Bivector", "Bivector"], "Bivector", 2, 0, 0, 0),
+        Cost::new("sandwich", &["Bivector", "Even"], "Even", 4, 0, 0, 0),
+        Cost::new("sandwich", &["Bivector", "Multivector"], "Multivector", 8, 0, 0, 0),
+        Cost::new("sandwich", &["Even", "Point"], "Vector", 3, 1, 3, 0),
+        Cost::new("sandwich", &["Even", "Vector"], "Vector", 4, 0, 4, 0),
+        Cost::new("sandwich", &["Even", "Bivector"], "Bivector", 3, 0, 1, 0),
+        Cost::new("sandwich", &["Even", "Even"], "Even", 4, 0, 4, 0),
+        Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 8, 0, 8, 0),
+        Cost::new("sandwich", &["Multivector", "Point"], "Multivector", 4, 1, 12, 0),
+        Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 8, 0, 16, 0),
+        Cost::new("sandwich", &["Multivector", "Bivector"], "Multivector", 8, 0, 12, 0),
+        Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 8, 0, 16, 0),
+        Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 8, 0, 24, 0),
+        Cost::new("add", &["Point", "Point"], "Vector", 0, 1, 0, 0),
+        Cost::new("add", &["Point", "Vector"], "Vector", 0, 2, 0, 0),
+        Cost::new("add", &["Point", "Bivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Point", "Even"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Point", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Point", "Scalar"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Vector", "Point"], "Vector", 0, 2, 0, 0),
+        Cost::new("add", &["Vector", "Vector"], "Vector", 0, 2, 0, 0),
+        Cost::new("add", &["Vector", "Bivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Bivector", "Point"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Bivector", "Vector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Bivector", "Bivector"], "Bivector", 0, 1, 0, 0),
+        Cost::new("add", &["Bivector", "Even"], "Even", 0, 1, 0, 0),
+        Cost::new("add", &["Bivector", "Multivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("add", &["Bivector", "Scalar"], "Even", 0, 0, 0, 0),
+        Cost::new("add", &["Even", "Point"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("add", &["Even", "Bivector"], "Even", 0, 1, 0, 0),
+        Cost::new("add", &["Even", "Even"], "Even", 0, 2, 0, 0),
+        Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Even", "Scalar"], "Even", 0, 1, 0, 0),
+        Cost::new("add", &["Multivector", "Point"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Multivector", "Bivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 2, 0, 0),
+        Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 4, 0, 0),
+        Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Point", "Point"], "Vector", 0, 1, 0, 0),
+        Cost::new("sub", &["Point", "Vector"], "Vector", 0, 2, 0, 0),
+        Cost::new("sub", &["Point", "Bivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Point", "Even"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Point", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Point", "Scalar"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Vector", "Point"], "Vector", 0, 2, 0, 0),
+        Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 2, 0, 0),
+        Cost::new("sub", &["Vector", "Bivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Bivector", "Point"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Bivector", "Vector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Bivector", "Bivector"], "Bivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Bivector", "Even"], "Even", 0, 1, 0, 0),
+        Cost::new("sub", &["Bivector", "Multivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Bivector", "Scalar"], "Even", 0, 0, 0, 0),
+        Cost::new("sub", &["Even", "Point"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("sub", &["Even", "Bivector"], "Even", 0, 1, 0, 0),
+        Cost::new("sub", &["Even", "Even"], "Even", 0, 2, 0, 0),
+        Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Even", "Scalar"], "Even", 0, 1, 0, 0),
+        Cost::new("sub", &["Multivector", "Point"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Multivector", "Bivector"], "Multivector", 0, 1, 0, 0),
+        Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 2, 0, 0),
+        Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 4, 0, 0),
+        Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
+        Cost::new("reverse", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("reverse", &["Bivector"], "Bivector", 0, 0, 0, 0),
+        Cost::new("reverse", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("involute", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("involute", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("involute", &["Bivector"], "Bivector", 0, 0, 0, 0),
+        Cost::new("involute", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Bivector"], "Bivector", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("dual", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("dual", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("dual", &["Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("dual", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("undual", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("undual", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("undual", &["Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("undual", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Point"], "Vector", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Vector"], "Vector", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Bivector"], "Scalar", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Even"], "Even", 0, 0, 0, 0),
+        Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        Cost::new("norm_squared", &["Point"], "Scalar", 1, 0, 0, 0),
+        Cost::new("norm_squared", &["Vector"], "Scalar", 2, 0, 0, 0),
+        Cost::new("norm_squared", &["Bivector"], "Scalar", 1, 0, 0, 0),
+        Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 1, 0),
+        Cost::new("norm_squared", &["Multivector"], "Scalar", 2, 0, 2, 0),
+        Cost::new("norm", &["Point"], "Scalar", 1, 0, 0, 2),
+        Cost::new("norm", &["Vector"], "Scalar", 2, 0, 0, 2),
+        Cost::new("norm", &["Bivector"], "Scalar", 1, 0, 0, 2),
+        Cost::new("norm", &["Even"], "Scalar", 1, 0, 1, 2),
+        Cost::new("norm", &["Multivector"], "Scalar", 2, 0, 2, 2),
+        Cost::new("normalized", &["Point"], "Vector", 3, 0, 0, 3),
+        Cost::new("normalized", &["Vector"], "Vector", 5, 0, 0, 3),
+        Cost::new("normalized", &["Bivector"], "Bivector", 3, 0, 0, 3),
+        Cost::new("normalized", &["Even"], "Even", 4, 0, 1, 3),
+        Cost::new("inverse", &["Point"], "Vector", 2, 0, 0, 1),
+        Cost::new("inverse", &["Vector"], "Vector", 4, 0, 0, 1),
+        Cost::new("inverse", &["Bivector"], "Bivector", 2, 0, 0, 1),
+        Cost::new("inverse", &["Even"], "Even", 3, 0, 1, 1),
+        Cost::new("exp", &["Bivector"], "Even", 2, 0, 0, 2),
+        Cost::new("log", &["Even"], "Bivector", 2, 0, 0, 1),
+        Cost::new("sqrt", &["Even"], "Even", 3, 2, 0, 2),
+        Cost::new("cayley", &["Bivector"], "Even", 4, 2, 0, 1),
+        Cost::new("dilate", &["Even", "Point"], "Vector", 3, 1, 3, 0),
+        Cost::new("reflect", &["Point"], "Vector", 1, 0, 0, 0),
     ];
 }

@@ -26,6 +26,11 @@ impl Random {
         (self.bits() % 7) as i64 - 3
     }
 
+    /// A number from −1 to 1, with all the digits of an `f64`.
+    pub fn fraction(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+
     /// That many integers from −3 to 3, as floating-point numbers.
     pub fn floats(&mut self, count: usize) -> Vec<f64> {
         (0..count).map(|_| self.integer() as f64).collect()

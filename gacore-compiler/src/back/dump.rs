@@ -1,7 +1,7 @@
 //! Programs as text for people and snapshots: one line a coefficient.
 
 use crate::algebra::Algebra;
-use crate::ir::{Factor, Program, Source, Term};
+use crate::ir::{Factor, Program, Rule, Source, Term};
 use crate::types::Types;
 use std::fmt::Write;
 
@@ -21,9 +21,7 @@ pub fn dump(program: &Program, algebra: &Algebra, types: &Types) -> String {
     for (index, value) in program.values.iter().enumerate() {
         for sum in &value.slots {
             let blade = algebra.naming.blade(sum.blade);
-            let terms: Vec<String> =
-                sum.terms.iter().map(|term| self::term(term, program, algebra)).collect();
-            let right = if terms.is_empty() { "0".into() } else { terms.join(" + ").replace("+ -", "- ") };
+            let right = rule(&sum.rule, program, algebra);
             let _ = match index == last {
                 true => writeln!(text, "= {blade}: {right}"),
                 false => writeln!(text, "t{index}.{blade} = {right}"),
@@ -33,8 +31,23 @@ pub fn dump(program: &Program, algebra: &Algebra, types: &Types) -> String {
     text
 }
 
-fn term(term: &Term, program: &Program, algebra: &Algebra) -> String {
-    let factor = |factor: &Factor| match factor.source {
+fn rule(rule: &Rule, program: &Program, algebra: &Algebra) -> String {
+    match rule {
+        Rule::Sum(terms) if terms.is_empty() => "0".into(),
+        Rule::Sum(terms) => {
+            let terms: Vec<String> = terms.iter().map(|term| self::term(term, program, algebra)).collect();
+            terms.join(" + ").replace("+ -", "- ")
+        }
+        Rule::Call(function, result, arguments) => {
+            let arguments: Vec<String> = arguments.iter().map(|x| factor(x, program, algebra)).collect();
+            let result = if function.results() > 1 { format!(".{result}") } else { String::new() };
+            format!("{}({}){result}", function.name(), arguments.join(", "))
+        }
+    }
+}
+
+fn factor(factor: &Factor, program: &Program, algebra: &Algebra) -> String {
+    match factor.source {
         Source::Operand(index) => {
             let operand = &program.operands[index];
             let slot = operand.layout.stored().nth(factor.slot).expect("checked: the slot exists");
@@ -43,8 +56,11 @@ fn term(term: &Term, program: &Program, algebra: &Algebra) -> String {
         Source::Value(index) => {
             format!("t{index}.{}", algebra.naming.blade(program.values[index].slots[factor.slot].blade))
         }
-    };
-    let factors: Vec<String> = term.factors.iter().flatten().map(factor).collect();
+    }
+}
+
+fn term(term: &Term, program: &Program, algebra: &Algebra) -> String {
+    let factors: Vec<String> = term.factors.iter().flatten().map(|x| factor(x, program, algebra)).collect();
     match (term.coefficient.is_unit(), factors.is_empty()) {
         (true, false) => {
             format!("{}{}", if term.coefficient.is_negative() { "-" } else { "" }, factors.join(" "))

@@ -4,7 +4,7 @@
 //! bounded: a program too large to expand is left as it is, which is correct but may keep terms
 //! that would have cancelled.
 
-use crate::ir::{Factor, Program, Source, Sum, Term, Value, gathered};
+use crate::ir::{Factor, Line, Program, Rule, Source, Term, Value, gathered};
 use crate::rational::Rational;
 use std::collections::BTreeMap;
 
@@ -40,6 +40,13 @@ impl<'a> Expansion<'a> {
             expected.insert(Vec::new(), constant);
         }
         polynomial == expected
+    }
+
+    fn is_zero(&mut self, line: &Line) -> bool {
+        match &line.rule {
+            Rule::Sum(terms) => self.vanishes(terms),
+            Rule::Call(..) => false,
+        }
     }
 
     fn expand(&mut self, terms: &[Term]) -> Option<Polynomial> {
@@ -79,7 +86,14 @@ impl<'a> Expansion<'a> {
             return known.clone();
         }
         let values = self.values;
-        let expanded = self.expand(&values[value].slots[slot].terms);
+        let expanded = match &values[value].slots[slot].rule {
+            Rule::Sum(terms) => self.expand(terms),
+            // A function of coefficients is a coefficient of its own here.
+            Rule::Call(..) => {
+                let itself = Factor { source: Source::Value(value), slot };
+                Some(Polynomial::from([(vec![itself], Rational::ONE)]))
+            }
+        };
         self.known.insert((value, slot), expanded.clone());
         expanded
     }
@@ -91,7 +105,7 @@ pub fn cancelled(program: Program) -> Program {
     let zero: Vec<Vec<bool>> = program
         .values
         .iter()
-        .map(|value| value.slots.iter().map(|slot| expansion.vanishes(&slot.terms)).collect())
+        .map(|value| value.slots.iter().map(|line| expansion.is_zero(line)).collect())
         .collect();
     let mut program = program;
     let is_zero = |factor: &Factor| match factor.source {
@@ -100,10 +114,11 @@ pub fn cancelled(program: Program) -> Program {
     };
     for (index, value) in program.values.iter_mut().enumerate() {
         for (slot, sum) in value.slots.iter_mut().enumerate() {
+            let Rule::Sum(terms) = &mut sum.rule else { continue };
             if zero[index][slot] {
-                sum.terms.clear();
+                terms.clear();
             }
-            sum.terms.retain(|term| !term.factors.iter().flatten().any(is_zero));
+            terms.retain(|term| !term.factors.iter().flatten().any(is_zero));
         }
     }
     program
@@ -113,8 +128,11 @@ pub fn cancelled(program: Program) -> Program {
 pub fn flattened(program: &Program) -> Option<Program> {
     let mut expansion = Expansion::new(&program.values);
     let mut slots = Vec::new();
+    if program.values.iter().flat_map(|value| &value.slots).any(|line| matches!(line.rule, Rule::Call(..))) {
+        return None;
+    }
     for slot in &program.output().slots {
-        let polynomial = expansion.expand(&slot.terms)?;
+        let polynomial = expansion.expand(slot.terms())?;
         let mut terms = Vec::with_capacity(polynomial.len());
         for (monomial, coefficient) in polynomial {
             let factors = match monomial[..] {
@@ -125,7 +143,7 @@ pub fn flattened(program: &Program) -> Option<Program> {
             };
             terms.push(Term { factors, coefficient });
         }
-        slots.push(Sum { blade: slot.blade, terms: gathered(terms) });
+        slots.push(Line::sum(slot.blade, gathered(terms)));
     }
     Some(Program { values: vec![Value { slots }], ..program.clone() })
 }

@@ -1,6 +1,6 @@
 //! Removes slots and values nobody reads.
 
-use crate::ir::{Factor, Program, Source};
+use crate::ir::{Factor, Program, Rule, Source};
 
 /// The program without what its result does not depend on.
 pub fn pruned(mut program: Program) -> Program {
@@ -11,7 +11,7 @@ pub fn pruned(mut program: Program) -> Program {
     for index in (0..=last).rev() {
         for (slot, sum) in program.values[index].slots.iter().enumerate() {
             if used[index][slot] {
-                for factor in sum.terms.iter().flat_map(|term| term.factors.iter().flatten()) {
+                for factor in sum.factors() {
                     if let Source::Value(value) = factor.source {
                         used[value][factor.slot] = true;
                     }
@@ -29,8 +29,14 @@ pub fn pruned(mut program: Program) -> Program {
     for (index, value) in program.values.iter_mut().enumerate() {
         let mut slot = 0..;
         value.slots.retain(|_| slot.next().is_some_and(|slot| used[index][slot]));
-        let terms = value.slots.iter_mut().flat_map(|sum| &mut sum.terms);
-        terms.flat_map(|term| term.factors.iter_mut().flatten()).for_each(renumbered);
+        for line in &mut value.slots {
+            match &mut line.rule {
+                Rule::Sum(terms) => {
+                    terms.iter_mut().flat_map(|term| term.factors.iter_mut().flatten()).for_each(renumbered);
+                }
+                Rule::Call(_, _, arguments) => arguments.iter_mut().for_each(renumbered),
+            }
+        }
     }
     let mut index = 0..;
     program.values.retain(|_| index.next().is_some_and(|index| kept[index]));

@@ -1,6 +1,6 @@
 //! Computes a sum once where it, or its negative, occurs in several values.
 
-use crate::ir::{Factor, Program, Source, Term, gathered};
+use crate::ir::{Factor, Program, Rule, Source, Term, gathered};
 use crate::rational::Rational;
 use std::collections::HashMap;
 
@@ -14,19 +14,23 @@ pub fn shared(mut program: Program) -> Program {
         // A value cannot refer to itself: its sums are offered only to later values.
         let mut new = Vec::new();
         for (slot, sum) in program.values[index].slots.iter_mut().enumerate() {
-            let replaced = sum.terms.iter().map(|term| redirected(*term, &instead)).collect();
-            sum.terms = gathered(replaced);
-            if sum.terms.len() < 2 && sum.terms.iter().all(|term| term.degree() < 2) {
+            let Rule::Sum(terms) = &mut sum.rule else {
+                redirect_arguments(&mut sum.rule, &instead);
+                continue;
+            };
+            let replaced = terms.iter().map(|term| redirected(*term, &instead)).collect();
+            *terms = gathered(replaced);
+            if terms.len() < 2 && terms.iter().all(|term| term.degree() < 2) {
                 continue;
             }
             let here = Factor { source: Source::Value(index), slot };
-            let (terms, sign) = positive(&sum.terms);
-            match first.get(&terms) {
-                Some(earlier) if index == last => sum.terms = vec![earlier.scaled(sign)],
+            let (normal, sign) = positive(terms);
+            match first.get(&normal) {
+                Some(earlier) if index == last => *terms = vec![earlier.scaled(sign)],
                 Some(earlier) => {
                     instead.insert(here, earlier.scaled(sign));
                 }
-                None => new.push((terms, Term::of(here, sign))),
+                None => new.push((normal, Term::of(here, sign))),
             }
         }
         for (terms, here) in new {
@@ -34,6 +38,19 @@ pub fn shared(mut program: Program) -> Program {
         }
     }
     program
+}
+
+/// Arguments of functions are redirected only where no sign is in the way.
+fn redirect_arguments(rule: &mut Rule, instead: &HashMap<Factor, Term>) {
+    if let Rule::Call(_, _, arguments) = rule {
+        for argument in arguments {
+            if let Some(Term { factors: [Some(other), None], coefficient }) = instead.get(argument) {
+                if *coefficient == Rational::ONE {
+                    *argument = *other;
+                }
+            }
+        }
+    }
 }
 
 fn redirected(term: Term, instead: &HashMap<Factor, Term>) -> Term {

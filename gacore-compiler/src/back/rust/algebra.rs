@@ -68,13 +68,14 @@ impl __gacore::CliffordAlgebra for Algebra {{
             let cost = &operation.cost;
             let _ = writeln!(
                 text,
-                "        Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}),",
+                "        Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}, {}),",
                 operation.name,
                 operands.join(", "),
                 types.name(operation.result),
                 cost.multiplies,
                 cost.adds,
                 cost.fmas,
+                cost.functions,
             );
         }
         text

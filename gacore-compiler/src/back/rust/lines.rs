@@ -14,7 +14,7 @@
 
 use crate::algebra::Algebra;
 use crate::cost::common_scale;
-use crate::ir::{Factor, Program, Source, Term};
+use crate::ir::{Factor, Function, Line, Program, Rule, Source, Term};
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
 use std::collections::BTreeSet;
@@ -38,22 +38,23 @@ pub fn body(
     let last = program.values.len() - 1;
     for (index, value) in program.values[..last].iter().enumerate() {
         for (slot, sum) in value.slots.iter().enumerate() {
+            printer.call_first(&sum.rule, &pad, &mut text);
             let start = format!("{pad}let {} = ", printer.values[index][slot]);
-            let _ = writeln!(text, "{};", printer.sum(&sum.terms, start, indent + 4));
+            let _ = writeln!(text, "{};", printer.rule(&sum.rule, start, indent + 4));
         }
     }
     let output = program.output();
     match program.result {
         TypeRef::Scalar => {
-            let terms = output.slots.first().map_or(&[][..], |sum| &sum.terms);
-            let _ = writeln!(text, "{}", printer.sum(terms, pad, indent + 4));
+            let rule = &output.slots[0].rule;
+            let _ = writeln!(text, "{}", printer.rule(rule, pad, indent + 4));
         }
         TypeRef::Listed(index) => {
             let ty = &types.list[index];
             let _ = writeln!(text, "{pad}{} {{", ty.name);
             for (slot, sum) in ty.layout.stored().zip(&output.slots) {
                 let start = format!("{pad}    {}: ", slot.name);
-                let _ = writeln!(text, "{},", printer.sum(&sum.terms, start, indent + 8));
+                let _ = writeln!(text, "{},", printer.rule(&sum.rule, start, indent + 8));
             }
             let _ = writeln!(text, "{pad}}}");
         }
@@ -61,9 +62,16 @@ pub fn body(
     text
 }
 
-/// Whether a program has constants that are fractions, so that its scalar must be a field.
-pub fn needs_field(program: &Program) -> bool {
-    program.terms().any(|term| !term.coefficient.is_integer())
+/// What the scalar of a program must be: real for functions, a field for fractions.
+pub fn bound(program: &Program) -> &'static str {
+    let mut lines = program.values.iter().flat_map(|value| &value.slots);
+    if lines.any(|line| matches!(line.rule, Rule::Call(..))) {
+        "__gacore::Real"
+    } else if program.terms().any(|term| !term.coefficient.is_integer()) {
+        "__gacore::Field"
+    } else {
+        "__gacore::Scalar"
+    }
 }
 
 struct Printer<'a> {
@@ -91,16 +99,15 @@ impl<'a> Printer<'a> {
         let mut values = Vec::new();
         for (index, value) in program.values[..last].iter().enumerate() {
             let stem = if last == 1 { "t".to_string() } else { format!("t{}", index + 1) };
-            let local =
-                |sum: &crate::ir::Sum| names.unique(format!("{stem}_{}", algebra.naming.blade(sum.blade)));
+            let local = |sum: &Line| names.unique(format!("{stem}_{}", algebra.naming.blade(sum.blade)));
             values.push(value.slots.iter().map(local).collect());
         }
         Self { program, operands, values }
     }
 
     fn take_apart(&self, receivers: &[&str], types: &Types, pad: &str, text: &mut String) {
-        let factors = self.program.terms().flat_map(|term| term.factors.iter().flatten());
-        let used: BTreeSet<Factor> = factors.copied().collect();
+        let lines = self.program.values.iter().flat_map(|value| &value.slots);
+        let used: BTreeSet<Factor> = lines.flat_map(Line::factors).collect();
         let mut patterns = Vec::new();
         let mut sources = Vec::new();
         for (index, operand) in self.program.operands.iter().enumerate() {
@@ -140,6 +147,41 @@ impl<'a> Printer<'a> {
         match factor.source {
             Source::Operand(index) => &self.operands[index][factor.slot],
             Source::Value(index) => &self.values[index][factor.slot],
+        }
+    }
+
+    /// `start` followed by what the rule computes.
+    fn rule(&self, rule: &Rule, start: String, indent: usize) -> String {
+        match rule {
+            Rule::Sum(terms) => self.sum(terms, start, indent),
+            Rule::Call(function, 0, arguments) if function.results() == 1 => {
+                format!("{start}{}", self.call(*function, arguments))
+            }
+            Rule::Call(function, result, arguments) => {
+                format!("{start}{}.{result}", self.results_name(*function, arguments))
+            }
+        }
+    }
+
+    fn call(&self, function: Function, arguments: &[Factor]) -> String {
+        let arguments: Vec<&str> = arguments.iter().map(|argument| self.factor(argument)).collect();
+        format!("T::{}({})", function.name(), arguments.join(", "))
+    }
+
+    /// The local that holds all results of a call.
+    fn results_name(&self, function: Function, arguments: &[Factor]) -> String {
+        format!("{}_of_{}", function.name(), self.factor(&arguments[0]))
+    }
+
+    /// A function with several results is called once, before the first of them is used.
+    fn call_first(&self, rule: &Rule, pad: &str, text: &mut String) {
+        let Rule::Call(function, _, arguments) = rule else { return };
+        if function.results() > 1 {
+            let name = self.results_name(*function, arguments);
+            let line = format!("{pad}let {name} = {};\n", self.call(*function, arguments));
+            if !text.contains(&line) {
+                text.push_str(&line);
+            }
         }
     }
 

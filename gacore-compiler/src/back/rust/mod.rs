@@ -5,6 +5,7 @@
 
 mod algebra;
 mod convert;
+mod elementary;
 mod functions;
 mod lines;
 mod loops;
@@ -66,7 +67,7 @@ impl Emitter<'_> {
     /// The bound on the scalar that an operation needs.
     fn bound(&self, plan: &Plan) -> &'static str {
         match plan {
-            Plan::Lines(program) if lines::needs_field(program) => "__gacore::Field",
+            Plan::Lines(program) => lines::bound(program),
             _ => "__gacore::Scalar",
         }
     }

@@ -245,8 +245,10 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
                 _ => continue,
             };
             let bound = self.bound(&operation.plan);
-            let needs_more =
-                if bound == "__gacore::Scalar" { "" } else { "\n    where\n        T: __gacore::Field," };
+            let needs_more = match bound {
+                "__gacore::Scalar" => String::new(),
+                more => format!("\n    where\n        T: {more},"),
+            };
             let body = match &operation.plan {
                 Plan::Lines(program) => {
                     lines::body(program, &["self"], &self.declaration.algebra, &self.declaration.types, 8)
@@ -263,6 +265,7 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
                 self.rust_type(operation.result),
             );
         }
+        self.elementary(ty_ref, text);
         self.named_products(text);
         self.parts(ty_ref, text);
         text.push_str("}\n\n");

@@ -1,0 +1,291 @@
+//! Functions of multivectors as expressions: norms, inverses, exponentials and logarithms.
+//!
+//! Below six dimensions everything happens in a commutative algebra of two dimensions. For an even
+//! or odd `x` the product `x̃ x` is a scalar plus a part of grade 4, `a + P`, where `P² = p` is a
+//! scalar again; so is the square of a bivector. A function of `a + P` is then
+//! `f₀ + f₁ P`, with real functions `f₀`, `f₁` of `a` and `p`:
+//!
+//! | function | value at `a + P` |
+//! |---|---|
+//! | reciprocal | `(a − P) / (a² − p)` |
+//! | reciprocal root | `x/ρ − P/(2xρ)` with `ρ² = a² − p`, `2x² = a + ρ` |
+//! | `exp` of `B` with `B² = a + P` | `c₀ + c₁ P + (s₀ + s₁ P) B`, `cosh` and `sinh/√` of `a + P` |
+//! | `log` of `s + T + Q` | `(g₀ + g₁ Q) T`, with `arccos Z / √(1 − Z²)` at `Z = s + Q` |
+
+use crate::algebra::{Algebra, Unary};
+use crate::blade::Blade;
+use crate::expr::Expr;
+use crate::ir::{Function, Operand};
+use crate::layout::{BladeSet, by_grade};
+use crate::lower::{Effort, Target, lower};
+use crate::product::Product;
+use crate::rational::Rational;
+use crate::types::{TypeRef, Types};
+
+/// A function of one multivector.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Elementary {
+    /// `√|⟨x x̃⟩₀|`.
+    Norm,
+    /// The nearest element of the group: `x (x̃ x)^(−1/2)`.
+    Normalized,
+    /// `x⁻¹`.
+    Inverse,
+    /// The exponential of a bivector.
+    Exp,
+    /// The bivector whose exponential is a rotor.
+    Log,
+    /// The rotor that gives a rotor when done twice.
+    Sqrt,
+    /// `(2 − B)(2 + B)⁻¹`, close to `exp(−B)`.
+    Cayley,
+}
+
+/// The dimension from which the closed forms no longer hold.
+const CLOSED_FORM_END: usize = 6;
+
+impl Elementary {
+    /// All of them, in the order they are emitted.
+    pub const ALL: [Self; 7] =
+        [Self::Norm, Self::Normalized, Self::Inverse, Self::Exp, Self::Log, Self::Sqrt, Self::Cayley];
+
+    /// The name of the method.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Norm => "norm",
+            Self::Normalized => "normalized",
+            Self::Inverse => "inverse",
+            Self::Exp => "exp",
+            Self::Log => "log",
+            Self::Sqrt => "sqrt",
+            Self::Cayley => "cayley",
+        }
+    }
+
+    /// What it is, and where it is not defined, for documentation; `None` where it always is.
+    pub fn documentation(self) -> (&'static str, Option<&'static str>) {
+        match self {
+            Self::Norm => ("The norm `√|⟨x x̃⟩₀|`.", None),
+            Self::Normalized => (
+                "The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1.",
+                Some("where `x̃ x` has no root, as for null versors"),
+            ),
+            Self::Inverse => ("The inverse, `x x⁻¹ = 1`.", Some("where `x x̃` is not invertible")),
+            Self::Exp => ("The exponential: a rotation, boost or translation, or two at once.", None),
+            Self::Log => (
+                "The logarithm of a normalised rotor: the bivector whose exponential it is.",
+                Some("where it is not unique or does not exist, as at −1"),
+            ),
+            Self::Sqrt => (
+                "The square root of a normalised rotor: half the rotation, boost or translation.",
+                Some("where it is not unique, as at −1"),
+            ),
+            Self::Cayley => (
+                "The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`.",
+                Some("where `2 + B` is not invertible"),
+            ),
+        }
+    }
+
+    /// The function of an operand of this type, where it is defined and has a closed form.
+    pub fn of(self, algebra: &Algebra, types: &Types, ty: TypeRef) -> Option<Expr> {
+        let x = Expr::Operand(0);
+        let n = algebra.dimension();
+        let grades = types.layout(ty).blades().grades();
+        let one_parity = grades.iter().all(|grade| grade % 2 == grades[0] % 2);
+        let closed = n < CLOSED_FORM_END && one_parity && !grades.is_empty();
+        let is_bivector = grades == [2] && closed;
+        let is_rotor = closed && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0);
+        let mut study = Study { dimension: n, has_quad: n >= 4 };
+        if closed {
+            study.has_quad = study.is_present(4, algebra, types, ty);
+        }
+        let is_null = closed && !study.is_present(0, algebra, types, ty);
+        match self {
+            Self::Norm => {
+                let square = crate::decl::expression::norm_squared(x);
+                Some(call(Function::Sqrt, [call(Function::Abs, [square])]))
+            }
+            Self::Normalized if closed && !is_null => Some(study.within(&grades, study.normalized(x))),
+            Self::Inverse if closed && !is_null => Some(study.within(&grades, study.inverse(x))),
+            Self::Exp if is_bivector => Some(study.exp(x)),
+            Self::Log if is_rotor => Some(study.log(x, grades.contains(&4))),
+            Self::Sqrt if is_rotor => Some(study.within(&grades, study.sqrt(x))),
+            Self::Cayley if is_bivector => Some(study.cayley(x)),
+            _ => None,
+        }
+    }
+}
+
+fn call<const N: usize>(function: Function, arguments: [Expr; N]) -> Expr {
+    Expr::Call(function, 0, arguments.to_vec()).shared()
+}
+
+/// All results of a function that has several.
+fn calls<const N: usize, const R: usize>(function: Function, arguments: [Expr; N]) -> [Expr; R] {
+    std::array::from_fn(|result| Expr::Call(function, result, arguments.to_vec()).shared())
+}
+
+fn sum<const N: usize>(parts: [Expr; N]) -> Expr {
+    Expr::Sum(parts.to_vec())
+}
+
+fn number(n: i64) -> Expr {
+    Expr::Constant(vec![(Blade::SCALAR, Rational::integer(n))])
+}
+
+fn minus(x: Expr) -> Expr {
+    Expr::scaled(Rational::MINUS_ONE, x)
+}
+
+fn half(x: Expr) -> Expr {
+    Expr::scaled(Rational::new(1, 2), x)
+}
+
+fn times(a: Expr, b: Expr) -> Expr {
+    Expr::Product(Product::Geometric, vec![a, b])
+}
+
+fn reverse(x: Expr) -> Expr {
+    Expr::unary(Unary::Reverse, x)
+}
+
+/// Functions of `a + P`.
+struct Study {
+    dimension: usize,
+    /// Whether there can be a part of grade 4.
+    has_quad: bool,
+}
+
+impl Study {
+    fn part(&self, grade: usize, x: Expr) -> Expr {
+        let blades: BladeSet = by_grade(self.dimension, |g| g == grade).into_iter().collect();
+        Expr::Part(blades, Box::new(x)).shared()
+    }
+
+    /// The parts of these grades: an inverse or a normalised element has no others.
+    fn within(&self, grades: &[usize], x: Expr) -> Expr {
+        let blades = by_grade(self.dimension, |grade| grades.contains(&grade));
+        Expr::Part(blades.into_iter().collect(), Box::new(x))
+    }
+
+    /// Whether `x̃ x` has a part of this grade for elements of this type.
+    fn is_present(&self, grade: usize, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
+        let operand = Operand { name: "x".into(), ty, layout: types.layout(ty).clone() };
+        let probe = self.part(grade, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
+        let program = lower(algebra, types, &[operand], &probe, Target::Smallest, Effort::Grades);
+        program.is_ok_and(|program| program.terms().next().is_some())
+    }
+
+    /// `a` and `P` of something that has no other parts.
+    fn parts(&self, x: Expr) -> (Expr, Expr) {
+        (self.part(0, x.clone()), self.part(4, x))
+    }
+
+    /// `P²`.
+    fn square(&self, quad: &Expr) -> Expr {
+        self.part(0, times(quad.clone(), quad.clone()))
+    }
+
+    /// `√(a² − p)`.
+    fn modulus(&self, a: &Expr, p: &Expr) -> Expr {
+        let difference = sum([times(a.clone(), a.clone()), minus(p.clone())]);
+        call(Function::SqrtPositive, [difference])
+    }
+
+    /// `x (± x̃ x)^(−1/2)`, with the sign that makes the scalar part positive.
+    fn normalized(&self, x: Expr) -> Expr {
+        let (a, quad) = self.parts(times(reverse(x.clone()), x.clone()));
+        let sign = call(Function::Sign, [a.clone()]);
+        let (a, quad) = (times(a, sign.clone()).shared(), times(quad, sign).shared());
+        self.over_root(x, a, quad)
+    }
+
+    /// The root of a rotor: `1 + r` is `√r` times something that commutes, whose square is `2 + r + r̃`.
+    fn sqrt(&self, r: Expr) -> Expr {
+        let (scalar, quad) = self.parts(r.clone());
+        let a = sum([number(2), Expr::scaled(Rational::integer(2), scalar)]).shared();
+        let quad = Expr::scaled(Rational::integer(2), quad).shared();
+        self.over_root(sum([number(1), r]).shared(), a, quad)
+    }
+
+    /// `x (a + P)^(−1/2)`.
+    fn over_root(&self, x: Expr, a: Expr, quad: Expr) -> Expr {
+        if !self.has_quad {
+            return times(x, call(Function::Recip, [call(Function::Sqrt, [a])]));
+        }
+        let modulus = self.modulus(&a, &self.square(&quad));
+        let root = call(Function::Sqrt, [half(sum([a, modulus.clone()]))]);
+        let outer = call(Function::Recip, [modulus]);
+        let first = times(root.clone(), outer.clone()).shared();
+        let second = half(times(outer, call(Function::Recip, [root]))).shared();
+        let turned = times(x.clone(), quad).shared();
+        sum([times(x, first), minus(times(turned, second))])
+    }
+
+    fn inverse(&self, x: Expr) -> Expr {
+        let (a, quad) = self.parts(times(x.clone(), reverse(x.clone())));
+        let reversed = reverse(x);
+        if !self.has_quad {
+            return times(reversed, call(Function::Recip, [a]));
+        }
+        let (first, second) = self.reciprocal(a, &quad);
+        sum([times(reversed.clone(), first), minus(times(times(reversed, quad).shared(), second))])
+    }
+
+    /// `1 / (a + P)` as a scalar and the negative multiple of `P`.
+    fn reciprocal(&self, a: Expr, quad: &Expr) -> (Expr, Expr) {
+        let p = self.square(quad);
+        let scale = call(Function::Recip, [sum([times(a.clone(), a.clone()), minus(p)])]);
+        (times(a, scale.clone()).shared(), scale)
+    }
+
+    fn exp(&self, b: Expr) -> Expr {
+        let (a, quad) = self.parts(times(b.clone(), b.clone()));
+        if !self.has_quad {
+            return sum([call(Function::CosRoot, [a.clone()]), times(b, call(Function::SincRoot, [a]))]);
+        }
+        let square = self.square(&quad);
+        let [c0, c1, s0, s1] = calls(Function::ExpPlanes, [a, square]);
+        let turned = times(b.clone(), quad.clone()).shared();
+        sum([c0, times(quad, c1), times(b, s0), times(turned, s1)])
+    }
+
+    fn log(&self, r: Expr, has_quad: bool) -> Expr {
+        let scalar = self.part(0, r.clone());
+        let plane = self.part(2, r.clone());
+        if !has_quad {
+            let square = self.part(0, times(plane.clone(), plane.clone()));
+            return times(plane, call(Function::ArcRoot, [square, scalar]));
+        }
+        let quad = self.part(4, r);
+        let square = self.square(&quad);
+        let turned = self.part(2, times(plane.clone(), quad));
+        // The two halves on which Q acts as ±√z. Each has a factor of its own, which is large where its
+        // angle is near π; only computed from the halves do the squares keep their digits there.
+        let unit = call(Function::RecipSqrtAbove, [square.clone()]);
+        let across = times(turned.clone(), unit).shared();
+        let halves = [across.clone(), minus(across)].map(|part| half(sum([plane.clone(), part])).shared());
+        let [plus, minus] = halves
+            .clone()
+            .map(|half| Expr::scaled(Rational::integer(2), self.part(0, times(half.clone(), half))).shared());
+        let whole = self.part(0, times(plane.clone(), plane));
+        let [g_plus, g_minus, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, plus, minus]);
+        let [plus, minus] = halves;
+        sum([times(plus, g_plus), times(minus, g_minus), times(turned, g_quad)])
+    }
+
+    /// `(2 − B)² / (4 − B²)`.
+    fn cayley(&self, b: Expr) -> Expr {
+        let (a, quad) = self.parts(times(b.clone(), b.clone()));
+        let low = sum([number(4), minus(a.clone())]).shared();
+        // (2 − B)² = 4 + B² − 4B
+        let top = sum([number(4), a, quad.clone(), Expr::scaled(Rational::integer(-4), b)]).shared();
+        if !self.has_quad {
+            return times(top, call(Function::Recip, [low]));
+        }
+        let down = minus(quad).shared();
+        let (first, second) = self.reciprocal(low, &down);
+        sum([times(top.clone(), first), minus(times(times(top, down).shared(), second))])
+    }
+}

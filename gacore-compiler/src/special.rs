@@ -1,0 +1,134 @@
+//! The functions of the IR on `f64`, for the interpreter: straightforward, not fast.
+//!
+//! These are written from the definitions by other means than the runtime's, so that each checks
+//! the other.
+
+use crate::ir::Function;
+
+/// The results of a function.
+pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
+    let real = |w: f64| Complex(w, 0.0);
+    match function {
+        Function::Recip => vec![1.0 / x[0]],
+        Function::Sqrt => vec![x[0].sqrt()],
+        Function::SqrtPositive => vec![x[0].max(0.0).sqrt()],
+        Function::Abs => vec![x[0].abs()],
+        Function::Sign => vec![if x[0] < 0.0 { -1.0 } else { 1.0 }],
+        Function::CosRoot => vec![real(x[0]).sqrt().cosh().0],
+        Function::SincRoot => vec![sinc_root(real(x[0])).0],
+        Function::ArcRoot => vec![arc_root(x[0], x[1])],
+        Function::RecipSqrtAbove => vec![if x[0] > 1.0 / 64.0 { 1.0 / x[0].sqrt() } else { 0.0 }],
+        Function::ExpPlanes => {
+            let (c0, c1) = pair(|w| w.sqrt().cosh(), x[0], x[1]);
+            let (s0, s1) = pair(sinc_root, x[0], x[1]);
+            vec![c0, c1, s0, s1]
+        }
+        Function::LogPlanes => {
+            let (g0, g1) = pair(arc, x[0], x[1]);
+            vec![g0, g0, g1]
+        }
+    }
+}
+
+/// `f(a + P)` with `P² = p` as a scalar and a multiple of `P`.
+fn pair(f: impl Fn(Complex) -> Complex, a: f64, p: f64) -> (f64, f64) {
+    let root = Complex(p, 0.0).sqrt();
+    let (plus, minus) = (f(Complex(a, 0.0) + root), f(Complex(a, 0.0) - root));
+    let even = (plus + minus) * Complex(0.5, 0.0);
+    if root.norm() < 1e-5 {
+        let h = 1e-5;
+        let slope = (f(Complex(a + h, 0.0)) - f(Complex(a - h, 0.0))) * Complex(0.5 / h, 0.0);
+        return (even.0, slope.0);
+    }
+    (even.0, ((plus - minus) / (root * Complex(2.0, 0.0))).0)
+}
+
+/// The angle over its sine: `f` such that a plane with sine part `σ = sin²` and cosine `c` has
+/// the logarithm `f` times its sine part.
+fn arc_root(square: f64, c: f64) -> f64 {
+    if square < 0.0 {
+        let sine = (-square).sqrt();
+        sine.atan2(c) / sine
+    } else if square > 0.0 && c > 0.0 {
+        square.sqrt().asinh() / square.sqrt()
+    } else if square == 0.0 && c > 0.0 {
+        1.0
+    } else {
+        f64::NAN
+    }
+}
+
+/// `arccos w / √(1 − w²)`.
+fn arc(w: Complex) -> Complex {
+    let one = Complex(1.0, 0.0);
+    let sine = (one - w * w).sqrt();
+    if sine.norm() < 1e-4 {
+        let y = one - w;
+        return one + y * Complex(1.0 / 3.0, 0.0) + y * y * Complex(2.0 / 15.0, 0.0);
+    }
+    // arccos w = −i ln(w + i √(1 − w²))
+    Complex(0.0, -1.0) * (w + Complex(0.0, 1.0) * sine).ln() / sine
+}
+
+fn sinc_root(w: Complex) -> Complex {
+    let x = w.sqrt();
+    if x.norm() < 1e-8 { Complex(1.0, 0.0) } else { x.sinh() / x }
+}
+
+/// Just enough of the complex numbers.
+#[derive(Clone, Copy)]
+struct Complex(f64, f64);
+
+impl Complex {
+    fn norm(self) -> f64 {
+        self.0.hypot(self.1)
+    }
+
+    fn sqrt(self) -> Self {
+        let half = self.1.atan2(self.0) / 2.0;
+        let root = self.norm().sqrt();
+        Self(root * half.cos(), root * half.sin())
+    }
+
+    fn cosh(self) -> Self {
+        Self(self.0.cosh() * self.1.cos(), self.0.sinh() * self.1.sin())
+    }
+
+    fn sinh(self) -> Self {
+        Self(self.0.sinh() * self.1.cos(), self.0.cosh() * self.1.sin())
+    }
+
+    fn ln(self) -> Self {
+        Self(self.norm().ln(), self.1.atan2(self.0))
+    }
+}
+
+impl std::ops::Add for Complex {
+    type Output = Self;
+    fn add(self, o: Self) -> Self {
+        Self(self.0 + o.0, self.1 + o.1)
+    }
+}
+
+impl std::ops::Sub for Complex {
+    type Output = Self;
+    fn sub(self, o: Self) -> Self {
+        Self(self.0 - o.0, self.1 - o.1)
+    }
+}
+
+impl std::ops::Mul for Complex {
+    type Output = Self;
+    fn mul(self, o: Self) -> Self {
+        Self(self.0 * o.0 - self.1 * o.1, self.0 * o.1 + self.1 * o.0)
+    }
+}
+
+impl std::ops::Div for Complex {
+    type Output = Self;
+    fn div(self, o: Self) -> Self {
+        let scale = 1.0 / (o.0 * o.0 + o.1 * o.1);
+        let product = self * Self(o.0, -o.1);
+        Self(product.0 * scale, product.1 * scale)
+    }
+}

@@ -1,0 +1,145 @@
+//! Real numbers: scalars with roots and transcendental functions.
+
+use crate::scalar::Field;
+use crate::special;
+
+/// A scalar on which `exp`, `log`, norms and the like are defined.
+///
+/// Implemented for `f32` and `f64`, with `std` or with the feature `libm`. The first group of
+/// methods is what a number must bring; the second has general definitions.
+pub trait Real: Field + PartialOrd {
+    /// The distance from 1 to the next larger number.
+    const EPSILON: Self;
+
+    /// `√x`.
+    fn sqrt(self) -> Self;
+    /// `sin x`.
+    fn sin(self) -> Self;
+    /// `cos x`.
+    fn cos(self) -> Self;
+    /// `sinh x`.
+    fn sinh(self) -> Self;
+    /// `cosh x`.
+    fn cosh(self) -> Self;
+    /// The angle of the point `(x, y)`; the receiver is `y`.
+    fn atan2(self, x: Self) -> Self;
+    /// The inverse of `sinh`.
+    fn asinh(self) -> Self;
+    /// Whether this is neither infinite nor NaN.
+    fn is_finite(self) -> bool;
+
+    /// `1 / x`.
+    #[inline]
+    fn recip(self) -> Self {
+        Self::ONE / self
+    }
+
+    /// `|x|`.
+    #[inline]
+    fn abs(self) -> Self {
+        if self < Self::ZERO { -self } else { self }
+    }
+
+    /// `−1`, or `1` where `x` is not negative.
+    #[inline]
+    fn sign(self) -> Self {
+        if self < Self::ZERO { -Self::ONE } else { Self::ONE }
+    }
+
+    /// `√x` of a number that is not negative but for rounding.
+    #[inline]
+    fn sqrt_positive(self) -> Self {
+        if self < Self::ZERO { Self::ZERO } else { self.sqrt() }
+    }
+
+    /// `cosh √q` for positive and `cos √−q` for negative `q`: the scalar part of the exponential of
+    /// something with the square `q`.
+    #[inline]
+    fn cos_root(self) -> Self {
+        if self < Self::ZERO { (-self).sqrt().cos() } else { self.sqrt().cosh() }
+    }
+
+    /// `sinh √q / √q` for positive and `sin √−q / √−q` for negative `q`, 1 for 0: the factor of
+    /// something with the square `q` in its exponential.
+    #[inline]
+    fn sinc_root(self) -> Self {
+        special::sinc_root(self)
+    }
+
+    /// The inverse of `sinc_root`: for a rotor `c + s` of one plane, whose part `s` squares to the
+    /// receiver, the factor of `s` in the logarithm.
+    #[inline]
+    fn arc_root(self, c: Self) -> Self {
+        special::arc_root(self, c)
+    }
+
+    /// `1 / √x`, or 0 where `x` is not above 1/64: splits a rotor into halves only where they are
+    /// far enough apart, see [`Real::log_planes`].
+    #[inline]
+    fn recip_sqrt_above(self) -> Self {
+        if self > special::apart() { self.sqrt().recip() } else { Self::ZERO }
+    }
+
+    /// `(c₀, c₁, s₀, s₁)` with `exp B = c₀ + c₁ P + (s₀ + s₁ P) B` for a bivector of two commuting
+    /// planes, `B² = self + P` and `P² = square`.
+    fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
+        special::exp_planes(self, square)
+    }
+
+    /// `(g₊, g₋, g₁)` with `log R = g₊ T₊ + g₋ T₋ + g₁ Q T` for a rotor `R = self + T + Q` of two
+    /// commuting planes. `square` is that of `Q`; `T±` are the halves of `T` where `Q` is `±√square`
+    /// (or simply halves, where [`Real::recip_sqrt_above`] is zero) and `plus`, `minus` twice the scalar part of their
+    /// squares; `whole` is the scalar part of `T²`.
+    fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
+        special::log_planes(self, square, whole, plus, minus)
+    }
+}
+
+macro_rules! real {
+    ($ty:ty, $sqrt:expr, $sin:expr, $cos:expr, $sinh:expr, $cosh:expr, $atan2:expr, $asinh:expr) => {
+        impl Real for $ty {
+            const EPSILON: Self = <$ty>::EPSILON;
+            #[inline]
+            fn sqrt(self) -> Self {
+                $sqrt(self)
+            }
+            #[inline]
+            fn sin(self) -> Self {
+                $sin(self)
+            }
+            #[inline]
+            fn cos(self) -> Self {
+                $cos(self)
+            }
+            #[inline]
+            fn sinh(self) -> Self {
+                $sinh(self)
+            }
+            #[inline]
+            fn cosh(self) -> Self {
+                $cosh(self)
+            }
+            #[inline]
+            fn atan2(self, x: Self) -> Self {
+                $atan2(self, x)
+            }
+            #[inline]
+            fn asinh(self) -> Self {
+                $asinh(self)
+            }
+            #[inline]
+            fn is_finite(self) -> bool {
+                <$ty>::is_finite(self)
+            }
+        }
+    };
+}
+
+#[cfg(feature = "std")]
+real!(f32, f32::sqrt, f32::sin, f32::cos, f32::sinh, f32::cosh, f32::atan2, f32::asinh);
+#[cfg(feature = "std")]
+real!(f64, f64::sqrt, f64::sin, f64::cos, f64::sinh, f64::cosh, f64::atan2, f64::asinh);
+#[cfg(all(feature = "libm", not(feature = "std")))]
+real!(f32, libm::sqrtf, libm::sinf, libm::cosf, libm::sinhf, libm::coshf, libm::atan2f, libm::asinhf);
+#[cfg(all(feature = "libm", not(feature = "std")))]
+real!(f64, libm::sqrt, libm::sin, libm::cos, libm::sinh, libm::cosh, libm::atan2, libm::asinh);
