@@ -38,6 +38,7 @@ fn main() {
 
     println!("line    {:.2}", pga::join(corner, moved));
 
-    let cost = |name: &str| pga::Algebra::COSTS.iter().find(|cost| cost.operation == name).map(|cost| cost.total());
+    let cost =
+        |name: &str| pga::Algebra::COSTS.iter().find(|cost| cost.operation == name).map(|cost| cost.total());
     println!("transform costs {} fused multiply-adds", cost("transform").expect("it is declared above"));
 }

@@ -173,6 +173,19 @@ macro_rules! functions {
             }
 
             #[test]
+            fn inverse_undoes_any_multivector() {
+                let mut random = Random::new(13);
+                for i in 0..ROUNDS {
+                    let unit = [1.0, 1e-18, 1e18][i % 3];
+                    let x = Multivector::<f64>::zero().map(|_| random.fraction() * unit);
+                    let Ok(inverse) = x.try_inverse() else { continue };
+                    let condition = size(inverse) * size(x);
+                    let error = size(x * inverse - Multivector::from(1.0)) / (condition * condition).max(1.0);
+                    assert!(error < 1e-12, "{error:e} at {x}");
+                }
+            }
+
+            #[test]
             fn cayley_is_the_quotient() {
                 for b in bivectors() {
                     let Ok(rotor) = b.try_cayley() else { continue };
@@ -251,6 +264,9 @@ fn singular_elements_are_refused() {
     let message = Even::<f64>::zero().try_inverse().unwrap_err().to_string();
     assert!(message.starts_with("`inverse` of this `Even` is not finite"), "{message}");
 
+    let idempotent = cl30::algebra::e1::<f64>() + 1.0;
+    assert!(idempotent.try_inverse().is_err());
+
     let null = Vector { e1: 1.0, e5: 1.0, ..Vector::<f64>::zero() };
     assert!(null.try_inverse().is_err());
     assert!(null.try_normalized().is_err());
@@ -268,4 +284,22 @@ fn singular_elements_are_refused() {
 #[should_panic(expected = "`log` of this `Even` is not finite")]
 fn the_plain_form_panics_with_the_same_words() {
     let _ = cl30::algebra::Even::<f64>::from(-1.0).log();
+}
+
+mod cl60 {
+    gacore_runtime::clifford!(6, 0);
+}
+
+#[test]
+fn inverse_undoes_multivectors_beyond_the_closed_forms() {
+    let mut random = Random::new(17);
+    for _ in 0..20 {
+        let x = cl60::Multivector::<f64>::zero().map(|_| random.fraction());
+        let inverse = x.inverse();
+        let condition = size(inverse) * size(x);
+        let error = size(x * inverse - cl60::Multivector::from(1.0));
+        assert!(error < 1e-12 * (condition * condition).max(1.0), "{error:e} at {x}");
+    }
+    let idempotent = cl60::e1::<f64>() + 1.0;
+    assert!(cl60::Multivector::from(idempotent).try_inverse().is_err());
 }

@@ -17,7 +17,7 @@
 //!    in orthogonal and in null bases alike. Slot numbers have one home, [`layout`].
 //! 3. [`types`] is the closed list of types. A result widens to the smallest type that holds it.
 //! 4. [`operation`] lists every operation: all [`product`]s, the sandwich, sums and involutions
-//!    of all types, then the `fn` items of the declaration.
+//!    of all types, [`functions`] such as `exp`, then the `fn` items of the declaration.
 //! 5. [`lower`] turns an [`expr`]ession into a [`Program`](ir::Program), [`opt`] makes it
 //!    cheaper, [`check`] asserts that it is sound before and after, [`cost`] counts what it
 //!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end.
@@ -26,13 +26,14 @@
 //! # The intermediate representation
 //!
 //! A [`Program`](ir::Program) has operands and a list of values; the last is the result. A value
-//! is a multivector given as one [`Sum`](ir::Sum) for each of its slots. A sum is a list of
-//! [`Term`](ir::Term)s `coefficient · factor · factor` with none, one or two factors; a
+//! is a multivector given as one [`Line`](ir::Line) for each of its slots: a call of a real
+//! [`Function`](ir::Function), or a sum. A sum is a list of [`Term`](ir::Term)s `coefficient · factor · factor` with none, one or two factors; a
 //! [`Factor`](ir::Factor) is one coefficient of an operand or of an *earlier* value. So
 //!
 //! * a constant is a term without factors, an involution a value of one-factor terms;
 //! * a bilinear product is one value of two-factor terms `(out, lhs, rhs, coefficient)`;
-//! * a sandwich is two values, since multiplying it out would need three factors.
+//! * a sandwich is two values, since multiplying it out would need three factors;
+//! * `exp` of a bivector is its square, a call of functions of that, and a sum.
 //!
 //! Coefficients are exact [`Rational`](rational::Rational)s. In a sound program the terms of a sum
 //! are sorted by their factors, every combination occurs once, and none is zero. The slots of the

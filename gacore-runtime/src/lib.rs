@@ -50,7 +50,8 @@
 //! | functions of rotors | `r.log()`, `r.sqrt()` |
 //!
 //! What is not defined everywhere has a `try_` form that returns a [`DomainError`]; the plain form
-//! panics with it. Functions are closed forms, for every metric, in up to five dimensions.
+//! panics with it. Functions are closed forms, for every metric, in up to five dimensions; the
+//! inverse of a `Multivector` exists in every dimension.
 //!
 //! Operators have Rust's precedence: `*` before `+` before `>>` before `&` before `^` before `|`.
 //!
@@ -81,6 +82,7 @@
 mod algebra;
 mod display;
 mod error;
+mod inverse;
 mod loops;
 mod products;
 mod real;
@@ -177,6 +179,7 @@ macro_rules! clifford {
 pub mod private {
     pub use crate::display::write;
     pub use crate::error::finite;
+    pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,

@@ -3,6 +3,7 @@
 //! What can fail has a `try_` form that returns an error, and a plain form that panics with it.
 
 use super::{Emitter, cost_in_words, lines};
+use crate::functions::Elementary;
 use crate::operation::{Kind, Operation, Plan};
 use crate::types::TypeRef;
 use std::fmt::Write;
@@ -10,6 +11,20 @@ use std::fmt::Write;
 impl Emitter<'_> {
     /// The methods of one type, inside its `impl` block.
     pub(super) fn elementary(&self, ty: TypeRef, text: &mut String) {
+        let types = &self.declaration.types;
+        if ty == types.full() && ty != types.even() {
+            let what = Elementary::Inverse.documentation().0;
+            let body = "            __gacore::inverse(self)\n";
+            self.fallible(
+                "inverse",
+                types.name(ty),
+                &self.rust_type(ty),
+                what,
+                "where it has no inverse",
+                body,
+                text,
+            );
+        }
         for operation in self.operations.iter().filter(|operation| operation.operands == [ty]) {
             let (Kind::Elementary(function), Plan::Lines(program)) = (operation.kind, &operation.plan) else {
                 continue;
@@ -29,25 +44,43 @@ impl Emitter<'_> {
                 );
                 continue;
             };
-            let _ = writeln!(
-                text,
-                "    /// {what} Costs {cost}.
+            let what = format!("{what} Costs {cost}.");
+            self.fallible(name, types.name(ty), &output, &what, undefined, &body, text);
+        }
+    }
+
+    /// The `try_` form around a body, and the plain form around that.
+    #[allow(clippy::too_many_arguments)]
+    fn fallible(
+        &self,
+        name: &str,
+        ty: &str,
+        output: &str,
+        what: &str,
+        undefined: &str,
+        body: &str,
+        text: &mut String,
+    ) {
+        let errors = capitalised(undefined);
+        let _ = writeln!(
+            text,
+            "    /// {what}
     ///
     /// # Errors
-    /// {}.
+    /// {errors}.
     pub fn try_{name}(self) -> ::core::result::Result<{output}, __gacore::DomainError>
     where
         T: __gacore::Real,
     {{
         let result = {{
 {body}        }};
-        __gacore::finite(result, \"{name}\", \"{}\", \"{undefined}\")
+        __gacore::finite(result, \"{name}\", \"{ty}\", \"{undefined}\")
     }}
 
     /// {what}
     ///
     /// # Panics
-    /// {0}; `try_{name}` returns an error instead.
+    /// {errors}; `try_{name}` returns an error instead.
     #[must_use]
     #[track_caller]
     pub fn {name}(self) -> {output}
@@ -59,11 +92,8 @@ impl Emitter<'_> {
             ::core::result::Result::Err(error) => ::core::panic!(\"{{}}\", error),
         }}
     }}
-",
-                capitalised(undefined),
-                declaration.types.name(ty),
-            );
-        }
+"
+        );
     }
 }
 
