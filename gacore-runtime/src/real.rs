@@ -95,6 +95,7 @@ pub trait Real: Field + PartialOrd {
     }
 }
 
+#[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! real {
     ($ty:ty, $sqrt:expr, $sin:expr, $cos:expr, $sinh:expr, $cosh:expr, $atan2:expr, $asinh:expr) => {
         impl Real for $ty {
