@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Every check of the project. Goes on after a failure, says at the end what failed, and then
+# exits with an error. Needs nothing but a Rust toolchain.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+failed=()
+steps=0
+
+# step <heading> <command> [argument...]
+step() {
+    local heading=$1 started=$SECONDS
+    shift
+    steps=$((steps + 1))
+    printf '\n=== %s\n' "$heading"
+    if "$@"; then
+        printf '=== %s: passed in %d s\n' "$heading" $((SECONDS - started))
+    else
+        failed+=("$heading")
+        printf '=== %s: FAILED after %d s\n' "$heading" $((SECONDS - started))
+    fi
+}
+
+# The same for a command that runs in another crate.
+within() {
+    local directory=$1
+    shift
+    (cd "$directory" && "$@")
+}
+
+# A minimal toolchain lacks these two.
+for tool in fmt clippy; do
+    if ! cargo "$tool" --version >/dev/null 2>&1; then
+        echo "cargo $tool is missing: adding it to the toolchain"
+        rustup component add "${tool/fmt/rustfmt}"
+    fi
+done
+
+crates=${CARGO_TARGET_DIR:-$PWD/target}
+ui_test=mistakes_are_explained_under_their_token
+
+echo "$(rustc --version), $(cargo --version)"
+step "formatting" cargo fmt --all --check
+step "formatting of the user crate" within tests/user-crate cargo fmt --check
+step "formatting of the targets crate" within tests/targets cargo fmt --check
+step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
+step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
+if cargo nextest --version >/dev/null 2>&1; then
+    step "tests" cargo nextest run --locked --workspace --no-fail-fast -E "not test(=$ui_test)"
+else
+    step "tests" cargo test --locked --workspace --lib --bins --tests --examples --no-fail-fast -- --skip "$ui_test"
+fi
+step "error messages" cargo test --locked --package gacore --test ui
+step "documentation tests" cargo test --locked --workspace --doc
+runtime=(cargo clippy --locked --package gacore-runtime --no-default-features)
+step "runtime without std" "${runtime[@]}" -- -D warnings
+step "runtime without std, with libm" "${runtime[@]}" --features libm -- -D warnings
+export CARGO_TARGET_DIR=$crates/user-crate
+step "user crate" within tests/user-crate cargo test --locked
+step "documentation of the user crate" \
+    within tests/user-crate env RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
+step "lints of the user crate" \
+    within tests/user-crate cargo clippy --locked --all-targets -- -D warnings -D clippy::pedantic
+export CARGO_TARGET_DIR=$crates
+step "code for every processor" tests/targets.sh
+
+echo
+if ((${#failed[@]} > 0)); then
+    printf -v names ', %s' "${failed[@]}"
+    echo "FAILED: ${#failed[@]} of $steps checks in $SECONDS s: ${names:2}"
+    exit 1
+fi
+echo "PASSED: all $steps checks in $SECONDS s"

@@ -1,0 +1,5 @@
+gacore_runtime::clifford! {
+    types: { Spinor = even },
+}
+
+fn main() {}

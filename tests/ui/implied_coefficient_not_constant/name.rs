@@ -1,0 +1,7 @@
+gacore_runtime::clifford! {
+    signature: (2, 0, 1),
+    basis: [e1, e2, e0],
+    types: { Point = [e20, e01, e12 = w] },
+}
+
+fn main() {}

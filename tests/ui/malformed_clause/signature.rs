@@ -1,0 +1,5 @@
+gacore_runtime::clifford! {
+    signature: 3, 0,
+}
+
+fn main() {}

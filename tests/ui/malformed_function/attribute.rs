@@ -1,0 +1,8 @@
+gacore_runtime::clifford! {
+    signature: (2, 0),
+
+    #[inline]
+    fn twice(x: Vector) -> Vector = 2 * x;
+}
+
+fn main() {}

@@ -1,0 +1,3 @@
+gacore_runtime::clifford!(-1, 2);
+
+fn main() {}

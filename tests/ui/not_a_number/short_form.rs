@@ -1,0 +1,3 @@
+gacore_runtime::clifford!(three, 0);
+
+fn main() {}

@@ -1,0 +1,5 @@
+gacore_runtime::clifford! {
+    signature: [1, 99999999999],
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+gacore_runtime::clifford! {
+    signature: (3, 0),
+
+    fn product(a: Vector, b: Vector) -> Scalar = a * b;
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+gacore_runtime::clifford! {
+    signature: (3, 0),
+    types: { Area = [e12, e23, e12] },
+}
+
+fn main() {}

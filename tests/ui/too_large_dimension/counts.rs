@@ -1,0 +1,5 @@
+gacore_runtime::clifford! {
+    signature: (12, 12),
+}
+
+fn main() {}

@@ -1,0 +1,3 @@
+gacore_runtime::clifford!(200, 0);
+
+fn main() {}

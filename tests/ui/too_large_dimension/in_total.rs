@@ -1,0 +1,3 @@
+gacore_runtime::clifford!(6, 6, 1);
+
+fn main() {}

@@ -1,0 +1,3 @@
+gacore_runtime::clifford!(13, 0);
+
+fn main() {}

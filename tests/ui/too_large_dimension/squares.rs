@@ -1,0 +1,5 @@
+gacore_runtime::clifford! {
+    signature: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+gacore_runtime::clifford! {
+    signatur: (3, 0),
+}
+
+fn main() {}

@@ -1,0 +1,3 @@
+gacore_runtime::clifford!(pga4);
+
+fn main() {}
