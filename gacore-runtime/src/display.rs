@@ -2,24 +2,50 @@
 
 use crate::algebra::{CliffordAlgebra, Graded};
 use crate::scalar::Scalar;
-use core::fmt;
+use core::fmt::{self, Alignment, Display, Write};
 
-/// Writes `1 + 2e12 - e123`: the blades with a coefficient other than zero, with the precision
-/// and sign flags of the formatter applied to each coefficient.
+/// Writes `1 + 2e12 - e123`: the blades with a coefficient other than zero.
+///
+/// A precision applies to each coefficient, `+` writes the sign of the first term also where it is
+/// positive, and a width pads the whole.
 pub fn write<M>(value: &M, f: &mut fmt::Formatter<'_>) -> fmt::Result
 where
     M: Graded,
-    M::Scalar: fmt::Display + PartialOrd,
+    M::Scalar: Display + PartialOrd,
 {
+    let (precision, plus) = (f.precision(), f.sign_plus());
+    let Some(width) = f.width() else {
+        return write_terms(value, precision, plus, f);
+    };
+    // Written twice instead of into a buffer, which would need an allocator.
+    let mut length = Length(0);
+    write_terms(value, precision, plus, &mut length)?;
+    let missing = width.saturating_sub(length.0);
+    let before = match f.align() {
+        None | Some(Alignment::Left) => 0,
+        Some(Alignment::Center) => missing / 2,
+        Some(Alignment::Right) => missing,
+    };
+    let fill = f.fill();
+    (0..before).try_for_each(|_| f.write_char(fill))?;
+    write_terms(value, precision, plus, f)?;
+    (before..missing).try_for_each(|_| f.write_char(fill))
+}
+
+fn write_terms<M>(value: &M, precision: Option<usize>, plus: bool, out: &mut dyn Write) -> fmt::Result
+where
+    M: Graded,
+    M::Scalar: Display + PartialOrd,
+{
+    let (zero, one) = (M::Scalar::ZERO, M::Scalar::ONE);
     let stored = value.to_array();
     let mut first = true;
     for (&coefficient, name) in stored.as_ref().iter().zip(M::COEFFICIENT_NAMES) {
-        if coefficient == M::Scalar::ZERO {
+        if coefficient == zero {
             continue;
         }
-        let negative = coefficient < M::Scalar::ZERO;
-        let magnitude = if negative { -coefficient } else { coefficient };
-        f.write_str(match (first, negative) {
+        out.write_str(match (first, coefficient < zero) {
+            (true, false) if plus => "+",
             (true, false) => "",
             (true, true) => "-",
             (false, false) => " + ",
@@ -27,12 +53,49 @@ where
         })?;
         first = false;
         let is_scalar = *name == M::Algebra::BLADE_NAMES[0];
-        if is_scalar || magnitude != M::Scalar::ONE {
-            fmt::Display::fmt(&magnitude, f)?;
+        if is_scalar || (coefficient != one && coefficient != -one) {
+            write_magnitude(&coefficient, precision, out)?;
         }
         if !is_scalar {
-            f.write_str(name)?;
+            out.write_str(name)?;
         }
     }
-    if first { fmt::Display::fmt(&M::Scalar::ZERO, f) } else { Ok(()) }
+    if first {
+        out.write_str(if plus { "+" } else { "" })?;
+        write_magnitude(&zero, precision, out)?;
+    }
+    Ok(())
+}
+
+/// Writes a number without its sign. The number is not negated: the least integer cannot be.
+fn write_magnitude<T: Display>(number: &T, precision: Option<usize>, out: &mut dyn Write) -> fmt::Result {
+    let mut unsigned = Unsigned { out, at_start: true };
+    match precision {
+        Some(precision) => write!(unsigned, "{number:.precision$}"),
+        None => write!(unsigned, "{number}"),
+    }
+}
+
+/// Passes text on without a minus at its start.
+struct Unsigned<'a> {
+    out: &'a mut dyn Write,
+    at_start: bool,
+}
+
+impl Write for Unsigned<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let unsigned = if self.at_start { text.strip_prefix('-').unwrap_or(text) } else { text };
+        self.at_start &= text.is_empty();
+        self.out.write_str(unsigned)
+    }
+}
+
+/// Counts characters.
+struct Length(usize);
+
+impl Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.chars().count();
+        Ok(())
+    }
 }
