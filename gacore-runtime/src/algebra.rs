@@ -1,5 +1,6 @@
 //! Traits to write code that is generic over algebras, types and scalars.
 
+use crate::names::read_blade;
 use crate::scalar::Scalar;
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Sub};
@@ -31,6 +32,12 @@ impl Blade {
     /// The number of its basis vectors.
     pub const fn grade(self) -> u32 {
         self.mask.count_ones()
+    }
+
+    /// The outer product with a basis vector that is not yet one of its own.
+    pub(crate) const fn followed_by(self, index: usize) -> Self {
+        let swaps = (self.mask >> index).count_ones();
+        Self { mask: self.mask | 1 << index, negative: self.negative != (swaps % 2 == 1) }
     }
 
     /// Blades from masks, negated where the number is negative: for generated code.
@@ -181,6 +188,28 @@ pub trait Graded:
             Some(slot) => stored.as_ref()[slot],
             None => Self::Scalar::ZERO,
         }
+    }
+
+    /// The coefficient of the blade with this name, its vectors in any order: zero if the type does
+    /// not store it, `None` if the algebra has no such blade.
+    ///
+    /// This is a method instead of an `Index`, which would have to return a reference: there is
+    /// none to the coefficient of `e31` where `e13` is stored.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::Graded;
+    ///
+    /// let b = space::Bivector::new(1.0, 2.0, 3.0);
+    /// assert_eq!(b.coefficient_named("e13"), Some(2.0));
+    /// assert_eq!(b.coefficient_named("e31"), Some(-2.0));
+    /// assert_eq!(b.coefficient_named("e1"), Some(0.0));
+    /// assert_eq!(b.coefficient_named("e14"), None);
+    /// ```
+    fn coefficient_named(&self, name: &str) -> Option<Self::Scalar> {
+        let blade = read_blade::<Self::Algebra>(name)?;
+        let ascending = self.coefficient(blade.mask());
+        Some(if blade.is_negative() { -ascending } else { ascending })
     }
 }
 

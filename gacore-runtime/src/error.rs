@@ -75,3 +75,97 @@ where
         Err(DomainError { function, ty, cause })
     }
 }
+
+/// A text is no multivector of the type it was read as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    ty: &'static str,
+    blades: &'static [&'static str],
+    position: usize,
+    found: Found,
+    fault: ParseFault,
+}
+
+impl ParseError {
+    pub(crate) const fn new(
+        ty: &'static str,
+        blades: &'static [&'static str],
+        position: usize,
+        found: Found,
+        fault: ParseFault,
+    ) -> Self {
+        Self { ty, blades, position, found, fault }
+    }
+
+    /// The byte at which the term, or what should be one, begins.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// What was found there, cut off where it is long.
+    pub fn found(&self) -> &str {
+        core::str::from_utf8(&self.found.bytes[..self.found.length]).unwrap_or_default()
+    }
+
+    /// The names of the blades that the type stores; `s` is the scalar.
+    pub const fn blades(&self) -> &'static [&'static str] {
+        self.blades
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ty, blades, position, .. } = self;
+        match (self.fault, self.found()) {
+            (_, "") => f.write_str("the text ends")?,
+            (_, found) => write!(f, "`{found}`")?,
+        }
+        write!(f, " at byte {position} ")?;
+        match self.fault {
+            ParseFault::NoTerm => f.write_str("where a number or a blade should be")?,
+            ParseFault::NoSign => f.write_str("should have + or - before it")?,
+            ParseFault::Number => f.write_str("is no number of this kind, or beyond its range")?,
+            ParseFault::NoBlade => f.write_str("is no blade of the algebra")?,
+            ParseFault::NotStored => f.write_str("does not fit")?,
+            ParseFault::Repeated => f.write_str("repeats a blade")?,
+        }
+        const SHOWN: usize = 16;
+        write!(f, "; `{ty}` has ")?;
+        for (i, blade) in blades.iter().take(SHOWN).enumerate() {
+            write!(f, "{}{blade}", if i == 0 { "" } else { ", " })?;
+        }
+        f.write_str(if blades.len() > SHOWN { ", …" } else { "" })
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ParseFault {
+    NoTerm,
+    NoSign,
+    Number,
+    NoBlade,
+    NotStored,
+    Repeated,
+}
+
+/// The start of a text, kept without an allocator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    bytes: [u8; 24],
+    length: usize,
+}
+
+impl Found {
+    pub(crate) fn new(text: &str) -> Self {
+        let mut bytes = [0; 24];
+        let mut length = text.len().min(bytes.len());
+        while !text.is_char_boundary(length) {
+            length -= 1;
+        }
+        bytes[..length].copy_from_slice(&text.as_bytes()[..length]);
+        Self { bytes, length }
+    }
+}

@@ -81,16 +81,19 @@
 
 mod algebra;
 mod display;
+mod ecosystem;
 mod error;
 mod inverse;
 mod loops;
+mod names;
+mod parse;
 mod products;
 mod real;
 mod scalar;
 mod special;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
-pub use error::{ConversionError, DomainError};
+pub use error::{ConversionError, DomainError, ParseError};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
 pub use scalar::{Field, Scalar};
@@ -177,13 +180,16 @@ macro_rules! clifford {
 /// Only for generated code.
 #[doc(hidden)]
 pub mod private {
+    pub use crate::__ecosystem as ecosystem;
     pub use crate::display::write;
+    pub use crate::ecosystem::*;
     pub use crate::error::finite;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
+    pub use crate::parse::parse;
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
-        Graded, LeftContraction, Real, RightContraction, Scalar, ScalarProduct,
+        Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct,
     };
     pub use gacore_macros::expand_clifford;
 }

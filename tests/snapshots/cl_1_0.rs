@@ -512,6 +512,8 @@ where
     }
 }
 
+__gacore::ecosystem! { Vector, 1 }
+
 impl<T> Even<T> {
     /// A value from its coefficients.
     #[inline]
@@ -1002,6 +1004,8 @@ where
     }
 }
 
+__gacore::ecosystem! { Even, 1, closed }
+
 impl<T> Multivector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -1441,6 +1445,8 @@ where
         __gacore::write(self, f)
     }
 }
+
+__gacore::ecosystem! { Multivector, 2, closed }
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = T;

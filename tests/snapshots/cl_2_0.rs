@@ -547,6 +547,8 @@ where
     }
 }
 
+__gacore::ecosystem! { Vector, 2 }
+
 impl<T> Bivector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -1058,6 +1060,8 @@ where
         __gacore::write(self, f)
     }
 }
+
+__gacore::ecosystem! { Bivector, 1 }
 
 impl<T> Even<T> {
     /// A value from its coefficients.
@@ -1613,6 +1617,8 @@ where
     }
 }
 
+__gacore::ecosystem! { Even, 2, closed }
+
 impl<T> Multivector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -2081,6 +2087,8 @@ where
         __gacore::write(self, f)
     }
 }
+
+__gacore::ecosystem! { Multivector, 4, closed }
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = Even<T>;

@@ -451,6 +451,8 @@ impl<T: __gacore::Scalar> Point<T> {
 
 }
 
+__gacore::ecosystem! { Point, 1, ["einf"] }
+
 impl<T> Vector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -906,6 +908,8 @@ where
         __gacore::write(self, f)
     }
 }
+
+__gacore::ecosystem! { Vector, 2 }
 
 impl<T> Bivector<T> {
     /// A value from its coefficients.
@@ -1418,6 +1422,8 @@ where
         __gacore::write(self, f)
     }
 }
+
+__gacore::ecosystem! { Bivector, 1 }
 
 impl<T> Even<T> {
     /// A value from its coefficients.
@@ -1973,6 +1979,8 @@ where
     }
 }
 
+__gacore::ecosystem! { Even, 2, closed }
+
 impl<T> Multivector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -2441,6 +2449,8 @@ where
         __gacore::write(self, f)
     }
 }
+
+__gacore::ecosystem! { Multivector, 4, closed }
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Point<T> {
     type Output = Even<T>;

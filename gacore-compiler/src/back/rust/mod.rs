@@ -5,6 +5,7 @@
 
 mod algebra;
 mod convert;
+mod ecosystem;
 mod elementary;
 mod functions;
 mod lines;

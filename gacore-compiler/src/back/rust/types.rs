@@ -33,6 +33,7 @@ impl Emitter<'_> {
             if !ty.layout.has_implied() {
                 self.graded(ty, ty_ref, text);
             }
+            self.ecosystem(ty, ty_ref, text);
         }
     }
 

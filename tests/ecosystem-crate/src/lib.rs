@@ -1,0 +1,34 @@
+//! Algebras for the tests of this crate, which is one of a user who forbids `unsafe` and turns every
+//! feature of the runtime on.
+#![forbid(unsafe_code)]
+
+/// Euclidean space.
+pub mod space {
+    gacore_runtime::clifford!(3, 0);
+}
+
+/// Blades in other orders than ascending, and a constant that is not stored.
+pub mod motions {
+    gacore_runtime::clifford! {
+        signature: (3, 0, 1),
+        basis: [e1, e2, e3, e0],
+        types: {
+            Motor = [s, e23, e31, e12, e01, e02, e03, e0123],
+            Point = [e032, e013, e021, e123 = 1],
+            Turn = [s, e23, e31, e12],
+        },
+    }
+}
+
+/// A basis whose names share no letter; one is a number's exponent and one its infinity.
+pub mod named {
+    gacore_runtime::clifford! {
+        signature: (3, 0),
+        basis: [e, inf, x],
+    }
+}
+
+/// So many blades that a multivector stores an array.
+pub mod nine {
+    gacore_runtime::clifford!(9, 0);
+}
