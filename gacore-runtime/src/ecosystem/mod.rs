@@ -4,6 +4,7 @@
 //! Generated code cannot know which features are on. It calls one macro a type, and the macros that
 //! this one calls are empty where their feature is off.
 
+mod bytemuck;
 mod standard;
 
 pub use standard::{compare, hash};
@@ -95,6 +96,7 @@ macro_rules! __ecosystem {
 macro_rules! __ecosystem_stored {
     ($name:ident) => {
         $crate::__ecosystem_order! { $name }
+        $crate::__ecosystem_bytemuck! { $name }
     };
 }
 
