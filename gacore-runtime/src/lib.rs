@@ -194,4 +194,6 @@ pub mod private {
     #[cfg(feature = "bytemuck")]
     pub use bytemuck;
     pub use gacore_macros::expand_clifford;
+    #[cfg(feature = "serde")]
+    pub use serde;
 }

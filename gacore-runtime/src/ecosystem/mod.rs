@@ -5,8 +5,11 @@
 //! this one calls are empty where their feature is off.
 
 mod bytemuck;
+mod serde;
 mod standard;
 
+#[cfg(feature = "serde")]
+pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
 
 use crate::algebra::Graded;
@@ -97,6 +100,7 @@ macro_rules! __ecosystem_stored {
     ($name:ident) => {
         $crate::__ecosystem_order! { $name }
         $crate::__ecosystem_bytemuck! { $name }
+        $crate::__ecosystem_serde! { $name }
     };
 }
 
