@@ -191,6 +191,8 @@ pub mod private {
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
         Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct,
     };
+    #[cfg(feature = "approx")]
+    pub use approx;
     #[cfg(feature = "bytemuck")]
     pub use bytemuck;
     pub use gacore_macros::expand_clifford;

@@ -4,10 +4,13 @@
 //! Generated code cannot know which features are on. It calls one macro a type, and the macros that
 //! this one calls are empty where their feature is off.
 
+mod approx;
 mod bytemuck;
 mod serde;
 mod standard;
 
+#[cfg(feature = "approx")]
+pub use approx::all_pairs;
 #[cfg(feature = "serde")]
 pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
@@ -101,6 +104,7 @@ macro_rules! __ecosystem_stored {
         $crate::__ecosystem_order! { $name }
         $crate::__ecosystem_bytemuck! { $name }
         $crate::__ecosystem_serde! { $name }
+        $crate::__ecosystem_approx! { $name }
     };
 }
 
