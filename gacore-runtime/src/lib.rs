@@ -196,6 +196,8 @@ pub mod private {
     #[cfg(feature = "bytemuck")]
     pub use bytemuck;
     pub use gacore_macros::expand_clifford;
+    #[cfg(feature = "rand")]
+    pub use rand;
     #[cfg(feature = "serde")]
     pub use serde;
 }

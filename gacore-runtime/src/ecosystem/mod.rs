@@ -6,11 +6,14 @@
 
 mod approx;
 mod bytemuck;
+mod rand;
 mod serde;
 mod standard;
 
 #[cfg(feature = "approx")]
 pub use approx::all_pairs;
+#[cfg(feature = "rand")]
+pub use rand::sample;
 #[cfg(feature = "serde")]
 pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
@@ -105,6 +108,7 @@ macro_rules! __ecosystem_stored {
         $crate::__ecosystem_bytemuck! { $name }
         $crate::__ecosystem_serde! { $name }
         $crate::__ecosystem_approx! { $name }
+        $crate::__ecosystem_rand! { $name }
     };
 }
 
