@@ -93,6 +93,8 @@ mod scalar;
 mod special;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
+#[cfg(feature = "proptest")]
+pub use ecosystem::CoefficientRange;
 pub use error::{ConversionError, DomainError, ParseError};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
@@ -196,6 +198,8 @@ pub mod private {
     #[cfg(feature = "bytemuck")]
     pub use bytemuck;
     pub use gacore_macros::expand_clifford;
+    #[cfg(feature = "proptest")]
+    pub use proptest;
     #[cfg(feature = "rand")]
     pub use rand;
     #[cfg(feature = "serde")]

@@ -6,12 +6,15 @@
 
 mod approx;
 mod bytemuck;
+mod proptest;
 mod rand;
 mod serde;
 mod standard;
 
 #[cfg(feature = "approx")]
 pub use approx::all_pairs;
+#[cfg(feature = "proptest")]
+pub use proptest::{CoefficientRange, arbitrary};
 #[cfg(feature = "rand")]
 pub use rand::sample;
 #[cfg(feature = "serde")]
@@ -109,6 +112,7 @@ macro_rules! __ecosystem_stored {
         $crate::__ecosystem_serde! { $name }
         $crate::__ecosystem_approx! { $name }
         $crate::__ecosystem_rand! { $name }
+        $crate::__ecosystem_proptest! { $name }
     };
 }
 
