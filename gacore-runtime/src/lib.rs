@@ -198,6 +198,8 @@ pub mod private {
     #[cfg(feature = "bytemuck")]
     pub use bytemuck;
     pub use gacore_macros::expand_clifford;
+    #[cfg(feature = "mint")]
+    pub use mint;
     #[cfg(feature = "proptest")]
     pub use proptest;
     #[cfg(feature = "rand")]

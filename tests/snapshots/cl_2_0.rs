@@ -547,7 +547,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Vector, 2 }
+__gacore::ecosystem! { Vector, 2, vector2 }
 
 impl<T> Bivector<T> {
     /// A value from its coefficients.

@@ -6,6 +6,7 @@
 
 mod approx;
 mod bytemuck;
+mod mint;
 mod proptest;
 mod rand;
 mod serde;
@@ -13,6 +14,8 @@ mod standard;
 
 #[cfg(feature = "approx")]
 pub use approx::all_pairs;
+#[cfg(feature = "mint")]
+pub use mint::{from_quaternion, to_quaternion};
 #[cfg(feature = "proptest")]
 pub use proptest::{CoefficientRange, arbitrary};
 #[cfg(feature = "rand")]
@@ -122,5 +125,17 @@ macro_rules! __ecosystem_stored {
 macro_rules! __ecosystem_extra {
     (closed $name:ident) => {
         $crate::__ecosystem_product! { $name }
+    };
+    (vector2 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Vector2 }
+    };
+    (vector3 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Vector3 }
+    };
+    (vector4 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Vector4 }
+    };
+    (quaternion $name:ident) => {
+        $crate::__ecosystem_mint! { $name Quaternion }
     };
 }

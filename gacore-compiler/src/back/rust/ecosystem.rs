@@ -3,8 +3,10 @@
 
 use super::Emitter;
 use crate::blade::Blade;
+use crate::layout::Layout;
 use crate::operation::Kind;
 use crate::product::Product;
+use crate::rational::Rational;
 use crate::types::{Type, TypeRef};
 use std::fmt::Write;
 
@@ -15,8 +17,10 @@ impl Emitter<'_> {
         if ty.layout.has_implied() {
             let names: Vec<String> = ty.layout.stored().map(|slot| format!("\"{}\"", slot.name)).collect();
             known.push(format!("[{}]", names.join(", ")));
-        } else if self.is_closed(ty_ref) {
-            known.push("closed".into());
+        } else {
+            known.extend(self.is_closed(ty_ref).then(|| "closed".into()));
+            known.extend(self.is_quaternion(&ty.layout).then(|| "quaternion".into()));
+            known.extend(is_vector(&ty.layout).then(|| format!("vector{}", ty.layout.len())));
         }
         let _ = writeln!(text, "__gacore::ecosystem! {{ {} }}\n", known.join(", "));
     }
@@ -30,4 +34,22 @@ impl Emitter<'_> {
         });
         stays && self.layout(ty).find(Blade::SCALAR).is_some()
     }
+
+    /// Whether the type has the scalar and the bivectors of three orthonormal vectors: then it
+    /// multiplies as quaternions do.
+    fn is_quaternion(&self, layout: &Layout) -> bool {
+        let space = layout.slots.iter().fold(0, |bits, slot| bits | slot.blade.0);
+        let axes: Vec<usize> = Blade(space).vectors().collect();
+        let metric = &self.declaration.algebra.metric;
+        let product = |i: usize, j: usize| if i == j { Rational::ONE } else { Rational::ZERO };
+        axes.len() == 3
+            && layout.len() == 4
+            && layout.blades().grades() == [0, 2]
+            && axes.iter().all(|&i| axes.iter().all(|&j| metric.get(i, j) == product(i, j)))
+    }
+}
+
+/// Whether the type is two, three or four coordinates of vectors.
+fn is_vector(layout: &Layout) -> bool {
+    (2..=4).contains(&layout.len()) && layout.blades().grades() == [1]
 }
