@@ -1,6 +1,8 @@
-//! Algebras for the tests of this crate, which is one of a user who forbids `unsafe` and turns every
-//! feature of the runtime on.
+//! Algebras for the tests of this crate, which is one of a user without `std` who forbids `unsafe`,
+//! and turns features of the runtime on: all of them by default.
+#![no_std]
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
 
 /// Euclidean space.
 pub mod space {
