@@ -77,6 +77,22 @@ where
 }
 
 /// A text is no multivector of the type it was read as.
+///
+/// What is read is what `Display` writes. Spaces are optional, blades may have their vectors in any
+/// order, and a blade may be given once. Digits behind `e` name a blade: an exponent therefore has
+/// a sign or a capital `E`.
+///
+/// ```
+/// mod space { gacore_runtime::clifford!(3, 0); }
+/// use space::{Bivector, Even};
+///
+/// assert_eq!("1 + 2e12 - e31".parse(), Ok(Even::new(1.0, 2.0, 1.0, 0.0)));
+/// assert_eq!("1e-3+1E3e23".parse(), Ok(Even::new(0.001, 0.0, 0.0, 1000.0)));
+///
+/// let error = "e12 + 2e1".parse::<Bivector>().unwrap_err();
+/// assert_eq!((error.position(), error.found()), (6, "e1"));
+/// assert_eq!(error.to_string(), "`e1` at byte 6 does not fit; `Bivector` has e12, e13, e23");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseError {
     ty: &'static str,

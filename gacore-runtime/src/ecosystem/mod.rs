@@ -78,7 +78,7 @@ macro_rules! __ecosystem {
         impl<T: $crate::private::Scalar> $crate::private::Stored for $name<T> {
             type Scalar = T;
             type Array = [T; $count];
-            const NAME: &'static str = stringify!($name);
+            const NAME: &'static str = ::core::stringify!($name);
             const COEFFICIENT_NAMES: &'static [&'static str] = &[$($coefficient),*];
 
             #[inline]
