@@ -6,8 +6,8 @@ use core::fmt::{self, Alignment, Display, Write};
 
 /// Writes `1 + 2e12 - e123`: the blades with a coefficient other than zero.
 ///
-/// A precision applies to each coefficient, `+` writes the sign of the first term also where it is
-/// positive, and a width pads the whole.
+/// A precision applies to each coefficient, and then 1 is written out too. `+` writes the sign of
+/// the first term also where it is positive. A width pads the whole.
 pub fn write<M>(value: &M, f: &mut fmt::Formatter<'_>) -> fmt::Result
 where
     M: Graded,
@@ -53,7 +53,8 @@ where
         })?;
         first = false;
         let is_scalar = *name == M::Algebra::BLADE_NAMES[0];
-        if is_scalar || (coefficient != one && coefficient != -one) {
+        let is_unit = coefficient == one || coefficient == -one;
+        if is_scalar || precision.is_some() || !is_unit {
             write_magnitude(&coefficient, precision, out)?;
         }
         if !is_scalar {

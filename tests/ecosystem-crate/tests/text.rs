@@ -13,8 +13,8 @@ fn even(text: &str) -> Even<f64> {
 fn precision_sign_and_width_are_honoured() {
     let x = Even::new(1.0, 2.0, -0.125, -1.0);
     assert_eq!(format!("{x}"), "1 + 2e12 - 0.125e13 - e23");
-    assert_eq!(format!("{x:.2}"), "1.00 + 2.00e12 - 0.12e13 - e23");
-    assert_eq!(format!("{x:+.1}"), "+1.0 + 2.0e12 - 0.1e13 - e23");
+    assert_eq!(format!("{x:.2}"), "1.00 + 2.00e12 - 0.12e13 - 1.00e23");
+    assert_eq!(format!("{x:+.1}"), "+1.0 + 2.0e12 - 0.1e13 - 1.0e23");
     assert_eq!(format!("{:+}", -x), "-1 - 2e12 + 0.125e13 + e23");
     assert_eq!(format!("{:+}", Even::<i32>::zero()), "+0");
     let v = Vector::new(1, 0, -2);
