@@ -28,6 +28,14 @@ within() {
     (cd "$directory" && "$@")
 }
 
+# Every feature of the runtime by itself: nothing leans on another by accident.
+each_feature() {
+    local feature
+    for feature in "" std bytemuck serde approx rand proptest mint; do
+        cargo check --quiet --locked --no-default-features --features "$feature" || return 1
+    done
+}
+
 # A minimal toolchain lacks these two.
 for tool in fmt clippy; do
     if ! cargo "$tool" --version >/dev/null 2>&1; then
@@ -43,6 +51,7 @@ echo "$(rustc --version), $(cargo --version)"
 step "formatting" cargo fmt --all --check
 step "formatting of the user crate" within tests/user-crate cargo fmt --check
 step "formatting of the targets crate" within tests/targets cargo fmt --check
+step "formatting of the ecosystem crate" within tests/ecosystem-crate cargo fmt --check
 step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
 if cargo nextest --version >/dev/null 2>&1; then
@@ -61,6 +70,11 @@ step "documentation of the user crate" \
     within tests/user-crate env RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 step "lints of the user crate" \
     within tests/user-crate cargo clippy --locked --all-targets -- -D warnings -D clippy::pedantic
+export CARGO_TARGET_DIR=$crates/ecosystem-crate
+step "other crates: every feature" within tests/ecosystem-crate cargo test --locked
+step "lints of the ecosystem crate" \
+    within tests/ecosystem-crate cargo clippy --locked --all-targets -- -D warnings
+step "other crates: each feature alone" within tests/ecosystem-crate each_feature
 export CARGO_TARGET_DIR=$crates
 step "code for every processor" tests/targets.sh
 
