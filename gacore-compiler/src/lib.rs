@@ -71,6 +71,7 @@ pub mod lower;
 pub mod names;
 pub mod operation;
 pub mod opt;
+mod plan;
 pub mod presets;
 pub mod product;
 pub mod rational;

@@ -235,3 +235,15 @@ impl<M> Whole for M where
         + BitAnd<Output = M>
 {
 }
+
+/// The part of one grade, for the method of the same name of every type.
+#[doc(hidden)]
+pub fn grade_part<M: Graded>(x: M, grade: u32) -> M {
+    let mut coefficients = x.to_array();
+    for (blade, coefficient) in M::BLADES.iter().zip(coefficients.as_mut()) {
+        if blade.grade() != grade {
+            *coefficient = M::Scalar::ZERO;
+        }
+    }
+    M::from_array(coefficients)
+}

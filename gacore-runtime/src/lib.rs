@@ -183,6 +183,7 @@ macro_rules! clifford {
 #[doc(hidden)]
 pub mod private {
     pub use crate::__ecosystem as ecosystem;
+    pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
     pub use crate::error::finite;

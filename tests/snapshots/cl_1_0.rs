@@ -2,21 +2,6 @@
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
 pub struct Algebra;
 
-impl __gacore::CliffordAlgebra for Algebra {
-    const POSITIVE: usize = 1;
-    const NEGATIVE: usize = 0;
-    const ZERO: usize = 0;
-    const BLADE_NAMES: &'static [&'static str] = &["s", "e1"];
-    const COSTS: &'static [__gacore::Cost] = gacore_tables::COSTS;
-    type Even<T: __gacore::Scalar> = Even<T>;
-    type Multivector<T: __gacore::Scalar> = Multivector<T>;
-
-    fn metric(i: usize, j: usize) -> f64 {
-        const METRIC: [[f64; 1]; 1] = [[1.0]];
-        METRIC[i][j]
-    }
-}
-
 /// The basis vector `e1`.
 #[inline]
 #[must_use]
@@ -464,13 +449,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// The part of one grade; zero where there is no such grade.
     #[must_use]
     pub fn grade_part(self, grade: u32) -> Self {
-        let mut coefficients = self.to_array();
-        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
-            if blade.grade() != grade {
-                *x = T::ZERO;
-            }
-        }
-        Self::from_array(coefficients)
+        __gacore::grade_part(self, grade)
     }
 }
 
@@ -956,13 +935,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// The part of one grade; zero where there is no such grade.
     #[must_use]
     pub fn grade_part(self, grade: u32) -> Self {
-        let mut coefficients = self.to_array();
-        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
-            if blade.grade() != grade {
-                *x = T::ZERO;
-            }
-        }
-        Self::from_array(coefficients)
+        __gacore::grade_part(self, grade)
     }
 }
 
@@ -1398,13 +1371,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// The part of one grade; zero where there is no such grade.
     #[must_use]
     pub fn grade_part(self, grade: u32) -> Self {
-        let mut coefficients = self.to_array();
-        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
-            if blade.grade() != grade {
-                *x = T::ZERO;
-            }
-        }
-        Self::from_array(coefficients)
+        __gacore::grade_part(self, grade)
     }
 }
 
@@ -2838,158 +2805,165 @@ impl<T: __gacore::Scalar> ::core::convert::From<T> for Multivector<T> {
     }
 }
 
-};
-
-/// What operations cost, and what those that are loops need.
-mod gacore_tables {
-    use super::__gacore::{self, Cost};
-
-    pub(super) const COSTS: &[Cost] = &[
-        Cost::new("geometric", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("geometric", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
-        Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("geometric", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("geometric", &["Even", "Even"], "Even", 1, 0, 0, 0),
-        Cost::new("geometric", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("geometric", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
-        Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
-        Cost::new("outer", &["Vector", "Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("outer", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
-        Cost::new("outer", &["Vector", "Multivector"], "Vector", 1, 0, 0, 0),
-        Cost::new("outer", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("outer", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("outer", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("outer", &["Multivector", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("outer", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
-        Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
-        Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("inner", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
-        Cost::new("inner", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("inner", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("inner", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("inner", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("inner", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("inner", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
-        Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
-        Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("left_contraction", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
-        Cost::new("left_contraction", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("left_contraction", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("left_contraction", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
-        Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("right_contraction", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
-        Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("right_contraction", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("right_contraction", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("right_contraction", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
-        Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
-        Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
-        Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 1, 0),
-        Cost::new("regressive", &["Vector", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("regressive", &["Vector", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("regressive", &["Even", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("regressive", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
-        Cost::new("regressive", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("regressive", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
-        Cost::new("commutator", &["Vector", "Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Vector", "Multivector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Even", "Multivector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Multivector", "Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Multivector", "Even"], "Scalar", 0, 0, 0, 0),
-        Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
-        Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("anticommutator", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
-        Cost::new("anticommutator", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
-        Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
-        Cost::new("sandwich", &["Vector", "Vector"], "Vector", 2, 0, 0, 0),
-        Cost::new("sandwich", &["Vector", "Even"], "Scalar", 2, 0, 0, 0),
-        Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 4, 0, 0, 0),
-        Cost::new("sandwich", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
-        Cost::new("sandwich", &["Even", "Even"], "Even", 2, 0, 0, 0),
-        Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 4, 0, 0, 0),
-        Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 4, 0, 2, 0),
-        Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 4, 0, 2, 0),
-        Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 4, 0, 4, 0),
-        Cost::new("add", &["Vector", "Vector"], "Vector", 0, 1, 0, 0),
-        Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
-        Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 1, 0, 0),
-        Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
-        Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("add", &["Even", "Even"], "Even", 0, 1, 0, 0),
-        Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 1, 0, 0),
-        Cost::new("add", &["Even", "Scalar"], "Scalar", 0, 1, 0, 0),
-        Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 1, 0, 0),
-        Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 1, 0, 0),
-        Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 2, 0, 0),
-        Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
-        Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 1, 0, 0),
-        Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
-        Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 1, 0, 0),
-        Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
-        Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("sub", &["Even", "Even"], "Even", 0, 1, 0, 0),
-        Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 1, 0, 0),
-        Cost::new("sub", &["Even", "Scalar"], "Scalar", 0, 1, 0, 0),
-        Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 1, 0, 0),
-        Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 1, 0, 0),
-        Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 2, 0, 0),
-        Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
-        Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0, 0),
-        Cost::new("reverse", &["Even"], "Even", 0, 0, 0, 0),
-        Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("involute", &["Vector"], "Vector", 0, 0, 0, 0),
-        Cost::new("involute", &["Even"], "Even", 0, 0, 0, 0),
-        Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0, 0),
-        Cost::new("conjugate", &["Even"], "Even", 0, 0, 0, 0),
-        Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("dual", &["Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("dual", &["Even"], "Vector", 0, 0, 0, 0),
-        Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("undual", &["Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("undual", &["Even"], "Vector", 0, 0, 0, 0),
-        Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("left_complement", &["Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("left_complement", &["Even"], "Vector", 0, 0, 0, 0),
-        Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("right_complement", &["Vector"], "Scalar", 0, 0, 0, 0),
-        Cost::new("right_complement", &["Even"], "Vector", 0, 0, 0, 0),
-        Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
-        Cost::new("norm_squared", &["Vector"], "Scalar", 1, 0, 0, 0),
-        Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 0, 0),
-        Cost::new("norm_squared", &["Multivector"], "Scalar", 1, 0, 1, 0),
-        Cost::new("norm", &["Vector"], "Scalar", 1, 0, 0, 2),
-        Cost::new("norm", &["Even"], "Scalar", 1, 0, 0, 2),
-        Cost::new("norm", &["Multivector"], "Scalar", 1, 0, 1, 2),
-        Cost::new("normalized", &["Vector"], "Vector", 3, 0, 0, 3),
-        Cost::new("normalized", &["Even"], "Even", 3, 0, 0, 3),
-        Cost::new("inverse", &["Vector"], "Vector", 2, 0, 0, 1),
-        Cost::new("inverse", &["Even"], "Even", 2, 0, 0, 1),
-        Cost::new("sqrt", &["Even"], "Even", 2, 2, 0, 2),
+impl __gacore::CliffordAlgebra for Algebra {
+    const POSITIVE: usize = 1;
+    const NEGATIVE: usize = 0;
+    const ZERO: usize = 0;
+    const BLADE_NAMES: &'static [&'static str] = &["s", "e1"];
+    const COSTS: &'static [__gacore::Cost] = &[
+        __gacore::Cost::new("geometric", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Even", "Even"], "Even", 1, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("geometric", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        __gacore::Cost::new("outer", &["Vector", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Vector", "Multivector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Multivector", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("outer", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        __gacore::Cost::new("inner", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("inner", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        __gacore::Cost::new("left_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("left_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        __gacore::Cost::new("right_contraction", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("right_contraction", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        __gacore::Cost::new("scalar_product", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("scalar_product", &["Multivector", "Multivector"], "Scalar", 1, 0, 1, 0),
+        __gacore::Cost::new("regressive", &["Vector", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Vector", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Even", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Even", "Multivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Multivector", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("regressive", &["Multivector", "Multivector"], "Multivector", 2, 0, 1, 0),
+        __gacore::Cost::new("commutator", &["Vector", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Vector", "Multivector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Even", "Multivector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Multivector", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Multivector", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("commutator", &["Multivector", "Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Vector", "Even"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Vector", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Even", "Vector"], "Vector", 1, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Even", "Multivector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
+        __gacore::Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        __gacore::Cost::new("sandwich", &["Vector", "Vector"], "Vector", 2, 0, 0, 0),
+        __gacore::Cost::new("sandwich", &["Vector", "Even"], "Scalar", 2, 0, 0, 0),
+        __gacore::Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 4, 0, 0, 0),
+        __gacore::Cost::new("sandwich", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        __gacore::Cost::new("sandwich", &["Even", "Even"], "Even", 2, 0, 0, 0),
+        __gacore::Cost::new("sandwich", &["Even", "Multivector"], "Multivector", 4, 0, 0, 0),
+        __gacore::Cost::new("sandwich", &["Multivector", "Vector"], "Multivector", 4, 0, 2, 0),
+        __gacore::Cost::new("sandwich", &["Multivector", "Even"], "Multivector", 4, 0, 2, 0),
+        __gacore::Cost::new("sandwich", &["Multivector", "Multivector"], "Multivector", 4, 0, 4, 0),
+        __gacore::Cost::new("add", &["Vector", "Vector"], "Vector", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("add", &["Vector", "Multivector"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("add", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("add", &["Even", "Even"], "Even", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Even", "Multivector"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Even", "Scalar"], "Scalar", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Multivector", "Vector"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Multivector", "Even"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("add", &["Multivector", "Multivector"], "Multivector", 0, 2, 0, 0),
+        __gacore::Cost::new("add", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Vector", "Vector"], "Vector", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Vector", "Even"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("sub", &["Vector", "Multivector"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Vector", "Scalar"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("sub", &["Even", "Vector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("sub", &["Even", "Even"], "Even", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Even", "Multivector"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Even", "Scalar"], "Scalar", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Multivector", "Vector"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Multivector", "Even"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("sub", &["Multivector", "Multivector"], "Multivector", 0, 2, 0, 0),
+        __gacore::Cost::new("sub", &["Multivector", "Scalar"], "Multivector", 0, 1, 0, 0),
+        __gacore::Cost::new("reverse", &["Vector"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("reverse", &["Even"], "Even", 0, 0, 0, 0),
+        __gacore::Cost::new("reverse", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("involute", &["Vector"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("involute", &["Even"], "Even", 0, 0, 0, 0),
+        __gacore::Cost::new("involute", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("conjugate", &["Vector"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("conjugate", &["Even"], "Even", 0, 0, 0, 0),
+        __gacore::Cost::new("conjugate", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("dual", &["Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("dual", &["Even"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("dual", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("undual", &["Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("undual", &["Even"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("undual", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("left_complement", &["Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("left_complement", &["Even"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("left_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("right_complement", &["Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("right_complement", &["Even"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("right_complement", &["Multivector"], "Multivector", 0, 0, 0, 0),
+        __gacore::Cost::new("norm_squared", &["Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("norm_squared", &["Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("norm_squared", &["Multivector"], "Scalar", 1, 0, 1, 0),
+        __gacore::Cost::new("norm", &["Vector"], "Scalar", 1, 0, 0, 2),
+        __gacore::Cost::new("norm", &["Even"], "Scalar", 1, 0, 0, 2),
+        __gacore::Cost::new("norm", &["Multivector"], "Scalar", 1, 0, 1, 2),
+        __gacore::Cost::new("normalized", &["Vector"], "Vector", 3, 0, 0, 3),
+        __gacore::Cost::new("normalized", &["Even"], "Even", 3, 0, 0, 3),
+        __gacore::Cost::new("inverse", &["Vector"], "Vector", 2, 0, 0, 1),
+        __gacore::Cost::new("inverse", &["Even"], "Even", 2, 0, 0, 1),
+        __gacore::Cost::new("sqrt", &["Even"], "Even", 2, 2, 0, 2),
     ];
+    type Even<T: __gacore::Scalar> = Even<T>;
+    type Multivector<T: __gacore::Scalar> = Multivector<T>;
+
+    fn metric(i: usize, j: usize) -> f64 {
+        const METRIC: [[f64; 1]; 1] = [[1.0]];
+        METRIC[i][j]
+    }
 }
+};

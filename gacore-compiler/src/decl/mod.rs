@@ -2,11 +2,13 @@
 //!
 //! * [`syntax`] reads the clauses and keeps the tokens, for their spans;
 //! * [`number`] evaluates the constants among them;
-//! * [`resolve`] finds out what they mean and reports every mistake (`members`: in types and `fn`s);
+//! * [`resolve`] finds out what they mean and reports every mistake (`metric`: in inner
+//!   products, `members`: in types and `fn`s);
 //! * [`expression`] does so for the bodies of `fn` items.
 
 pub mod expression;
 mod members;
+mod metric;
 pub mod number;
 pub mod resolve;
 pub mod syntax;

@@ -2,6 +2,7 @@
 
 use super::Declaration;
 use super::members;
+use super::metric;
 use super::number;
 use super::syntax::{self, Syntax};
 use crate::algebra::{Algebra, Derived, Dual};
@@ -10,7 +11,7 @@ use crate::diagnostic::{Diagnostics, counted};
 use crate::names::{self, Naming};
 use crate::operation;
 use crate::rational::Rational;
-use crate::signature::{Metric, Signature};
+use crate::signature::Signature;
 use proc_macro2::Span;
 use syn::{Expr, Ident};
 
@@ -22,7 +23,7 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
     let dimension = dimension(syntax, claimed.as_ref(), diagnostics);
     let basis = dimension.and_then(|n| basis(syntax, n, diagnostics));
     let metric = match (&claimed, &basis) {
-        (Some(claimed), Some(basis)) => metric(syntax, claimed, basis, diagnostics),
+        (Some(claimed), Some(basis)) => metric::metric(syntax, claimed, basis, diagnostics),
         _ => None,
     };
     let (Some(metric), Some(basis), true) = (metric, basis, names_are_good) else {
@@ -30,17 +31,18 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
         return None;
     };
     let naming = Naming::new(&basis);
-    let good = check_blades(syntax, &naming, diagnostics) & check_integers(syntax, &metric, diagnostics);
+    let good =
+        check_blades(syntax, &naming, diagnostics) & metric::check_integers(syntax, &metric, diagnostics);
     let Some(mut algebra) = Algebra::try_new(metric, naming) else {
         let message =
             "the basis is too far from orthogonal: too many of its vectors have products with each other";
-        diagnostics.at_span(metric_span(syntax), message);
+        diagnostics.at_span(metric::span(syntax), message);
         return None;
     };
     if !good {
         return None;
     }
-    check_size(syntax, &algebra, diagnostics);
+    metric::check_size(syntax, &algebra, diagnostics);
     dual(syntax, &mut algebra, diagnostics);
     derived(syntax, &basis, &mut algebra, diagnostics);
     let (types, functions) = members::resolve(syntax, &algebra, diagnostics);
@@ -50,7 +52,7 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
 }
 
 /// What the `signature` clause says.
-enum Claimed {
+pub(super) enum Claimed {
     /// Only the counts, or nothing where the clause is missing.
     Counts(Option<Signature>),
     /// The squares of the basis vectors.
@@ -74,7 +76,7 @@ fn claimed(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Claimed> {
 }
 
 /// Evaluates numbers, reporting each that is none.
-fn numbers(list: &[Expr], diagnostics: &mut Diagnostics) -> Option<Vec<Rational>> {
+pub(super) fn numbers(list: &[Expr], diagnostics: &mut Diagnostics) -> Option<Vec<Rational>> {
     let mut values = Vec::new();
     for expr in list {
         match number::constant(expr) {
@@ -229,130 +231,6 @@ fn suggestion(name: &str) -> String {
     if plain.starts_with(char::is_alphabetic) { plain } else { format!("e{plain}") }
 }
 
-/// The inner products of the basis vectors.
-fn metric(
-    syntax: &Syntax,
-    claimed: &Claimed,
-    basis: &[String],
-    diagnostics: &mut Diagnostics,
-) -> Option<Metric> {
-    let n = basis.len();
-    let mut rows = vec![vec![Rational::ZERO; n]; n];
-    match claimed {
-        Claimed::Squares(squares) => (0..n).for_each(|i| rows[i][i] = squares[i]),
-        Claimed::Counts(Some(signature)) if syntax.metric.is_none() => {
-            return Some(Metric::diagonal(&signature.squares()));
-        }
-        Claimed::Counts(_) => {}
-    }
-    let good = match &syntax.metric {
-        None => true,
-        Some((_, syntax::Metric::Entries(entries))) => metric_entries(entries, basis, &mut rows, diagnostics),
-        Some((span, syntax::Metric::Rows(given))) => metric_rows(*span, given, basis, &mut rows, diagnostics),
-    };
-    if !good {
-        return None;
-    }
-    let metric = Metric::new(rows);
-    if let (Claimed::Counts(Some(wanted)), Some((span, _))) = (claimed, &syntax.metric) {
-        let found = metric.signature();
-        if found != *wanted {
-            let message = format!("this metric has the signature {found}, not the declared {wanted}");
-            diagnostics.at_span(*span, message);
-            return None;
-        }
-    }
-    Some(metric)
-}
-
-fn metric_entries(
-    entries: &[(Ident, Ident, Expr)],
-    basis: &[String],
-    rows: &mut [Vec<Rational>],
-    diagnostics: &mut Diagnostics,
-) -> bool {
-    let mut good = true;
-    let mut given: Vec<(usize, usize, Rational)> = Vec::new();
-    for (a, b, value) in entries {
-        let mut index = |name: &Ident| {
-            let found = basis.iter().position(|known| name == known);
-            if found.is_none() {
-                let known = crate::diagnostic::listed(basis);
-                diagnostics.at(name, format!("`{name}` is not a basis vector; the basis is {known}"));
-            }
-            found
-        };
-        let (i, j) = (index(a), index(b));
-        let value = match number::constant(value) {
-            Ok(number) => number,
-            Err(error) => {
-                diagnostics.push(error);
-                good = false;
-                continue;
-            }
-        };
-        let (Some(i), Some(j)) = (i, j) else {
-            good = false;
-            continue;
-        };
-        let (low, high) = (i.min(j), i.max(j));
-        match given.iter().find(|(x, y, _)| (*x, *y) == (low, high)) {
-            Some((_, _, other)) if *other != value => {
-                let message = format!(
-                    "`{a} . {b}` is {value} here and {other} above; a metric is symmetric, give each \
-                     pair once"
-                );
-                diagnostics.at(a, message);
-                good = false;
-            }
-            _ => given.push((low, high, value)),
-        }
-        rows[i][j] = value;
-        rows[j][i] = value;
-    }
-    good
-}
-
-fn metric_rows(
-    span: Span,
-    given: &[Vec<Expr>],
-    basis: &[String],
-    rows: &mut [Vec<Rational>],
-    diagnostics: &mut Diagnostics,
-) -> bool {
-    let n = basis.len();
-    if given.len() != n || given.iter().any(|row| row.len() != n) {
-        let message = format!("the metric of {} is {n} rows of {n} numbers", counted(n, "basis vector"));
-        diagnostics.at_span(span, message);
-        return false;
-    }
-    let mut good = true;
-    for (i, row) in given.iter().enumerate() {
-        match numbers(row, diagnostics) {
-            Some(row) => rows[i] = row,
-            None => good = false,
-        }
-    }
-    for i in 0..n {
-        for j in 0..i {
-            if good && rows[i][j] != rows[j][i] {
-                let message = format!(
-                    "the metric is not symmetric: `{} . {}` is {} here and {} in row {}; write the same \
-                     number in both places",
-                    basis[i],
-                    basis[j],
-                    rows[i][j],
-                    rows[j][i],
-                    j + 1
-                );
-                diagnostics.at(&given[i][j], message);
-                return false;
-            }
-        }
-    }
-    good
-}
-
 /// Blade names that could be read in two ways, or that are reserved words.
 fn check_blades(syntax: &Syntax, naming: &Naming, diagnostics: &mut Diagnostics) -> bool {
     let span = syntax.basis.as_ref().map_or(Span::call_site(), |(span, _)| *span);
@@ -377,50 +255,6 @@ fn check_blades(syntax: &Syntax, naming: &Naming, diagnostics: &mut Diagnostics)
         }
     }
     true
-}
-
-/// The largest dimension in which `I²` may be other than ±1 or 0: beyond it the dual is a loop over
-/// a table of integers.
-const MAX_FRACTIONAL: usize = 5;
-
-/// Products of basis vectors may need numbers that generated code cannot hold.
-fn check_size(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) {
-    let mut actions = Blade::all(algebra.dimension()).flat_map(|blade| algebra.action(blade));
-    let scale = algebra.pseudoscalar_square();
-    let is_large = algebra.dimension() > MAX_FRACTIONAL;
-    let dual_fits = scale.is_zero() || scale.is_unit() || (!is_large && scale.reciprocal().is_emittable());
-    if dual_fits && actions.all(|shift| shift.coefficient.is_emittable()) {
-        return;
-    }
-    let message = match is_large {
-        true => format!(
-            "in more than {MAX_FRACTIONAL} dimensions the metric must have the determinant 1, -1 or 0; scale the \
-             basis vectors"
-        ),
-        false => {
-            "the products of these basis vectors need numbers of more than 32 bits; scale the basis vectors \
-                  so that their inner products are smaller"
-                .to_string()
-        }
-    };
-    diagnostics.at_span(metric_span(syntax), message);
-}
-
-/// The clause that gives the inner products.
-fn metric_span(syntax: &Syntax) -> Span {
-    let clause = syntax.metric.as_ref().map(|(span, _)| *span);
-    clause.or(syntax.signature.as_ref().map(|(span, _)| *span)).unwrap_or_else(Span::call_site)
-}
-
-/// Generated code is exact over the integers, so inner products are integers.
-fn check_integers(syntax: &Syntax, metric: &Metric, diagnostics: &mut Diagnostics) -> bool {
-    let n = metric.dimension();
-    let fraction = (0..n).flat_map(|i| (0..n).map(move |j| metric.get(i, j))).find(|x| !x.is_integer());
-    if let Some(fraction) = fraction {
-        let message = format!("inner products are integers, found {fraction}; scale the basis vectors");
-        diagnostics.at_span(metric_span(syntax), message);
-    }
-    fraction.is_none()
 }
 
 /// Numbers other than 0 and ±1 multiply up in products; none may outgrow generated code.

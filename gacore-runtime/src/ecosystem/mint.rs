@@ -18,8 +18,8 @@ macro_rules! __ecosystem_mint {
     ($name:ident $vector:ident) => {
         $crate::__ecosystem_mint! {
             @both $name $vector,
-            |x: $name<T>| $name::to_array(x).into(),
-            |x: $crate::private::mint::$vector<T>| $name::from_array(x.into())
+            |x: $name<T>| ::core::convert::Into::into($name::to_array(x)),
+            |x: $crate::private::mint::$vector<T>| $name::from_array(::core::convert::Into::into(x))
         }
     };
     (@both $name:ident $other:ident, $to:expr, $from:expr) => {

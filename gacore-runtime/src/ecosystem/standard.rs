@@ -21,13 +21,13 @@ macro_rules! __ecosystem_graded {
     ($name:ident) => {
         impl<T: $crate::private::Scalar> ::core::iter::Sum for $name<T> {
             fn sum<I: ::core::iter::Iterator<Item = Self>>(terms: I) -> Self {
-                terms.fold($name::zero(), |sum, term| sum + term)
+                ::core::iter::Iterator::fold(terms, $name::zero(), |sum, term| sum + term)
             }
         }
 
         impl<'a, T: $crate::private::Scalar> ::core::iter::Sum<&'a Self> for $name<T> {
             fn sum<I: ::core::iter::Iterator<Item = &'a Self>>(terms: I) -> Self {
-                terms.fold($name::zero(), |sum, term| sum + *term)
+                ::core::iter::Iterator::fold(terms, $name::zero(), |sum, term| sum + *term)
             }
         }
 
@@ -65,7 +65,7 @@ macro_rules! __ecosystem_order {
 
         impl<T: $crate::private::Scalar + ::core::cmp::Ord> ::core::cmp::Ord for $name<T> {
             fn cmp(&self, rhs: &Self) -> ::core::cmp::Ordering {
-                $name::to_array(*self).cmp(&$name::to_array(*rhs))
+                ::core::cmp::Ord::cmp(&$name::to_array(*self), &$name::to_array(*rhs))
             }
         }
     };
@@ -82,7 +82,8 @@ macro_rules! __ecosystem_product {
             Self: ::core::ops::Mul<Output = Self>,
         {
             fn product<I: ::core::iter::Iterator<Item = Self>>(factors: I) -> Self {
-                factors.fold($name::from(T::ONE), |product, factor| product * factor)
+                let one = <Self as ::core::convert::From<T>>::from(T::ONE);
+                ::core::iter::Iterator::fold(factors, one, |product, factor| product * factor)
             }
         }
 
@@ -92,7 +93,8 @@ macro_rules! __ecosystem_product {
             Self: ::core::ops::Mul<Output = Self>,
         {
             fn product<I: ::core::iter::Iterator<Item = &'a Self>>(factors: I) -> Self {
-                factors.fold($name::from(T::ONE), |product, factor| product * *factor)
+                let one = <Self as ::core::convert::From<T>>::from(T::ONE);
+                ::core::iter::Iterator::fold(factors, one, |product, factor| product * *factor)
             }
         }
     };

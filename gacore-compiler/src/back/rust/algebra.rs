@@ -8,6 +8,7 @@ use crate::types::TypeRef;
 use std::fmt::Write;
 
 impl Emitter<'_> {
+    /// The type that stands for the algebra, and its basis vectors.
     pub(super) fn algebra(&self, text: &mut String) {
         let algebra = &self.declaration.algebra;
         let n = algebra.dimension();
@@ -17,27 +18,39 @@ impl Emitter<'_> {
             Dual::Metric => "`dual(a) = a I⁻¹`",
             Dual::Complement => "`dual` is the right complement",
         };
-        let rows: Vec<String> = (0..n)
-            .map(|i| {
-                let row = (0..n).map(|j| format!("{:?}", algebra.metric.get(i, j).to_f64()));
-                format!("[{}]", row.collect::<Vec<_>>().join(", "))
-            })
-            .collect();
+        let _ = writeln!(
+            text,
+            "/// The Clifford algebra {}: {basis}; {dual}.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
+pub struct Algebra;
+",
+            algebra.signature,
+        );
+        self.basis_vectors(text);
+    }
+
+    /// What generic code sees of the algebra.
+    pub(super) fn algebra_trait(&self, text: &mut String) {
+        let algebra = &self.declaration.algebra;
+        let n = algebra.dimension();
+        let row = |i: usize| {
+            let row: Vec<String> =
+                (0..n).map(|j| format!("{:?}", algebra.metric.get(i, j).to_f64())).collect();
+            format!("[{}]", row.join(", "))
+        };
+        let rows: Vec<String> = (0..n).map(row).collect();
         let names: Vec<String> =
             Blade::all(n).map(|blade| format!("\"{}\"", algebra.naming.blade(blade))).collect();
         let signature = &algebra.signature;
         let _ = writeln!(
             text,
-            "/// The Clifford algebra {signature}: {basis}; {dual}.
-#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
-pub struct Algebra;
-
-impl __gacore::CliffordAlgebra for Algebra {{
+            "impl __gacore::CliffordAlgebra for Algebra {{
     const POSITIVE: usize = {};
     const NEGATIVE: usize = {};
     const ZERO: usize = {};
     const BLADE_NAMES: &'static [&'static str] = &[{}];
-    const COSTS: &'static [__gacore::Cost] = gacore_tables::COSTS;
+    const COSTS: &'static [__gacore::Cost] = &[
+{}    ];
     type Even<T: __gacore::Scalar> = {};
     type Multivector<T: __gacore::Scalar> = {};
 
@@ -45,21 +58,20 @@ impl __gacore::CliffordAlgebra for Algebra {{
         const METRIC: [[f64; {n}]; {n}] = [{}];
         METRIC[i][j]
     }}
-}}
-",
+}}",
             signature.positive,
             signature.negative,
             signature.zero,
             names.join(", "),
+            self.costs(),
             self.rust_type(self.declaration.types.even()),
             self.rust_type(self.declaration.types.full()),
             rows.join(", "),
         );
-        self.basis_vectors(text);
     }
 
     /// The table of costs, one row an operation.
-    pub(super) fn costs(&self) -> String {
+    fn costs(&self) -> String {
         let types = &self.declaration.types;
         let mut text = String::new();
         for operation in self.operations {
@@ -68,7 +80,7 @@ impl __gacore::CliffordAlgebra for Algebra {{
             let cost = &operation.cost;
             let _ = writeln!(
                 text,
-                "        Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}, {}),",
+                "        __gacore::Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}, {}),",
                 operation.name,
                 operands.join(", "),
                 types.name(operation.result),

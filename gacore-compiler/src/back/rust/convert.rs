@@ -115,12 +115,14 @@ impl Emitter<'_> {
         let kept: Vec<String> = self.layout(to).stored().map(|slot| slot.blade.0.to_string()).collect();
         format!(
             "        const KEPT: &[u16] = &[{}];
-        for (slot, x) in x.coefficients.iter().enumerate() {{
+        let mut slot = 0;
+        while slot < x.coefficients.len() {{
             let lost = !KEPT.contains(&<{source} as __gacore::Graded>::BLADES[slot].mask());
-            if lost && *x != T::ZERO {{
+            if lost && x.coefficients[slot] != T::ZERO {{
                 let blade = <{source} as __gacore::Graded>::COEFFICIENT_NAMES[slot];
                 {failure}
             }}
+            slot += 1;
         }}\n",
             kept.join(", ")
         )
@@ -195,13 +197,7 @@ impl Emitter<'_> {
                 "    /// The part of one grade; zero where there is no such grade.
     #[must_use]
     pub fn grade_part(self, grade: u32) -> Self {
-        let mut coefficients = self.to_array();
-        for (blade, x) in <Self as __gacore::Graded>::BLADES.iter().zip(&mut coefficients) {
-            if blade.grade() != grade {
-                *x = T::ZERO;
-            }
-        }
-        Self::from_array(coefficients)
+        __gacore::grade_part(self, grade)
     }
 ",
             );

@@ -3,7 +3,7 @@
 //! ```text
 //! let mut out = [T::ZERO; 128];
 //! __gacore::product(
-//!     &gacore_tables::GEOMETRIC,
+//!     &GEOMETRIC,
 //!     (<Vector<T> as __gacore::Graded>::BLADES, &self.to_array()),
 //!     …
 //! );
@@ -34,15 +34,15 @@ impl Emitter<'_> {
         }
         let types = &self.declaration.types;
         let wide = types.smallest_holding(&self.layout(ty).blades());
-        (wide, format!("{}::from({receiver})", types.name(wide)))
+        (wide, format!("<{} as ::core::convert::From<_>>::from({receiver})", self.rust_type(wide)))
     }
 
     /// `(blades, slots, &mut out)` of the result.
     fn output(&self, ty: TypeRef) -> String {
         match ty {
-            TypeRef::Scalar => "(&[__gacore::Blade::new(0)], &gacore_tables::SCALAR_SLOTS, &mut out)".into(),
+            TypeRef::Scalar => "(&[__gacore::Blade::new(0)], &SCALAR_SLOTS, &mut out)".into(),
             TypeRef::Listed(_) => format!(
-                "(<{} as __gacore::Graded>::BLADES, &gacore_tables::{}, &mut out)",
+                "(<{} as __gacore::Graded>::BLADES, &{}, &mut out)",
                 self.rust_type(ty),
                 self.slots_name(ty)
             ),
@@ -74,7 +74,7 @@ impl Emitter<'_> {
                 let table = if product == Product::Regressive { "REGRESSIVE" } else { "GEOMETRIC" };
                 let _ = writeln!(
                     text,
-                    "        __gacore::product(&gacore_tables::{table}, {}, {}, {output}, |r, s, k| {});",
+                    "        __gacore::product(&{table}, {}, {}, {output}, |r, s, k| {});",
                     self.input(lhs, "self"),
                     self.input(rhs, "r"),
                     product.keeps_source().unwrap_or("{ let _ = (r, s, k); true }"),
@@ -92,7 +92,7 @@ impl Emitter<'_> {
                     text,
                     "        let inner = self * r;
         let reverse = {wide_self}.reverse();
-        __gacore::product(&gacore_tables::GEOMETRIC, {}, {}, {output}, |_, _, k| {{ let _ = k; {keep} }});",
+        __gacore::product(&GEOMETRIC, {}, {}, {output}, |_, _, k| {{ let _ = k; {keep} }});",
                     self.input(inner, "inner"),
                     self.input(wide, "reverse"),
                 );
@@ -117,10 +117,10 @@ impl Emitter<'_> {
     }
 
     fn sum_loop(&self, lhs: TypeRef, rhs: TypeRef, result: TypeRef, sign: char) -> String {
-        let name = self.declaration.types.name(result);
+        let name = self.rust_type(result);
         let widened = |ty: TypeRef, receiver: &str| match ty == result {
             true => receiver.to_string(),
-            false => format!("{name}::from({receiver})"),
+            false => format!("<{name} as ::core::convert::From<_>>::from({receiver})"),
         };
         format!(
             "        let (left, right): ({0}, {0}) = ({1}, {2});\n        left.zip_with(right, |x, y| x {sign} y)\n",
@@ -139,15 +139,13 @@ impl Emitter<'_> {
         let input = self.input(ty, "self");
         let output = self.output(result);
         let signed = |rule: &str| format!("__gacore::copy({input}, {output}, |k| {rule})");
-        let complement = |left: bool| {
-            format!("__gacore::complement(&gacore_tables::COMPLEMENT, {left}, {input}, {output})")
-        };
+        let complement = |left: bool| format!("__gacore::complement(&COMPLEMENT, {left}, {input}, {output})");
         let n = self.declaration.algebra.dimension();
         let pseudoscalar = Blade::pseudoscalar(n).0;
         // Multiplication by ±I; I² is ±1 wherever loops are used.
         let times = |sign: &str| {
             format!(
-                "__gacore::product(&gacore_tables::GEOMETRIC, {input}, (&[__gacore::Blade::new({pseudoscalar})], \
+                "__gacore::product(&GEOMETRIC, {input}, (&[__gacore::Blade::new({pseudoscalar})], \
                  &[{sign}T::ONE]), {output}, |_, _, _| true)"
             )
         };
@@ -170,21 +168,11 @@ impl Emitter<'_> {
         format!("{}        {call};\n{}", self.start(to), self.finish(to))
     }
 
-    /// Constants that go with the operations, in a module of their own.
+    /// The tables, where something uses them.
     pub(super) fn tables(&self, text: &mut String) {
-        text.push_str("/// What operations cost, and what those that are loops need.\nmod gacore_tables {\n");
-        let _ = writeln!(
-            text,
-            "    use super::__gacore::{{self, Cost}};\n\n    pub(super) const COSTS: &[Cost] = &[\n{}    ];",
-            self.costs()
-        );
-        if self.has_loops() {
-            self.loop_tables(text);
+        if !self.has_loops() {
+            return;
         }
-        text.push_str("}\n");
-    }
-
-    fn loop_tables(&self, text: &mut String) {
         let algebra = &self.declaration.algebra;
         let n = algebra.dimension();
         let all = 1usize << n;
@@ -201,22 +189,17 @@ impl Emitter<'_> {
             }
         }
         let words: Vec<String> = words.iter().map(|word| format!("{word:#x}")).collect();
+        let _ = writeln!(text, "    static COMPLEMENT: [u64; {}] = [{}];", words.len(), words.join(", "));
         let _ = writeln!(
             text,
-            "    pub(super) static COMPLEMENT: [u64; {}] = [{}];",
-            words.len(),
-            words.join(", ")
-        );
-        let _ = writeln!(
-            text,
-            "    pub(super) static SCALAR_SLOTS: [u16; {all}] = __gacore::slots(&[__gacore::Blade::new(0)]);"
+            "    static SCALAR_SLOTS: [u16; {all}] = __gacore::slots(&[__gacore::Blade::new(0)]);"
         );
         for (index, ty) in self.declaration.types.list.iter().enumerate() {
             if !ty.layout.has_implied() {
                 let _ = writeln!(
                     text,
-                    "    pub(super) static {}: [u16; {all}] =
-        __gacore::slots(<super::{}<f32> as __gacore::Graded>::BLADES);",
+                    "    static {}: [u16; {all}] =
+        __gacore::slots(<{}<f32> as __gacore::Graded>::BLADES);",
                     self.slots_name(TypeRef::Listed(index)),
                     ty.name
                 );
@@ -239,7 +222,7 @@ impl Emitter<'_> {
         let starts: Vec<String> = starts.iter().map(ToString::to_string).collect();
         let _ = writeln!(
             text,
-            "    pub(super) static {name}: __gacore::Table = __gacore::Table {{
+            "    static {name}: __gacore::Table = __gacore::Table {{
         starts: &[{}],
         shifts: &[{}],
     }};",

@@ -27,13 +27,15 @@ pub fn emit(declaration: &Declaration) -> String {
     emitter.algebra(&mut text);
     emitter.structures(&mut text);
     emitter.functions(&mut text);
-    // In one block, so that lints about the style of arithmetic are silenced in one place.
+    // In one block, so that lints about the style of arithmetic are silenced in one place, and tables
+    // are nobody else's.
     text.push_str("#[allow(clippy::all, clippy::pedantic, clippy::nursery)]\nconst _: () = {\n");
     emitter.methods(&mut text);
     emitter.operators(&mut text);
     emitter.conversions(&mut text);
-    text.push_str("};\n\n");
     emitter.tables(&mut text);
+    emitter.algebra_trait(&mut text);
+    text.push_str("};\n");
     text
 }
 
@@ -60,6 +62,15 @@ impl Emitter<'_> {
         self.layout(ty).len() > MAX_FIELDS
     }
 
+    /// The name of a generic parameter that no declared type has.
+    fn generic(&self, wanted: &str) -> String {
+        let mut name = wanted.to_string();
+        while self.declaration.types.find(&name).is_some() {
+            name.push('0');
+        }
+        name
+    }
+
     /// Whether any operation is a loop, so that tables are needed.
     fn has_loops(&self) -> bool {
         self.operations.iter().any(|operation| matches!(operation.plan, Plan::Loop))
@@ -76,7 +87,7 @@ impl Emitter<'_> {
 
 /// What a user wrote above an item, as comments above the generated one.
 fn docs(lines: &[String], text: &mut String) {
-    for line in lines.iter().flat_map(|doc| doc.lines()) {
+    for line in lines.iter().flat_map(|doc| doc.split(['\n', '\r'])) {
         text.push_str(&format!("///{line}\n"));
     }
     if !lines.is_empty() {

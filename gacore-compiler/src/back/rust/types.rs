@@ -86,8 +86,8 @@ impl Emitter<'_> {
                 "self.coefficients".to_string(),
                 format!("{name} {{ coefficients: self.coefficients.map(f) }}"),
                 format!(
-                    "let mut right = rhs.coefficients.into_iter();
-        {name} {{ coefficients: self.coefficients.map(|left| match right.next() {{
+                    "let mut right = ::core::iter::IntoIterator::into_iter(rhs.coefficients);
+        {name} {{ coefficients: self.coefficients.map(|left| match ::core::iter::Iterator::next(&mut right) {{
             ::core::option::Option::Some(right) => f(left, right),
             ::core::option::Option::None => ::core::unreachable!(),
         }}) }}"
@@ -111,6 +111,7 @@ impl Emitter<'_> {
                 lines::wrapped(name, &zipped, "", 12),
             )
         };
+        let (u, v) = (self.generic("U"), self.generic("V"));
         let _ = writeln!(
             text,
             "    /// A value from its coefficients in storage order.
@@ -130,14 +131,14 @@ impl Emitter<'_> {
     /// The same multivector with every coefficient mapped, to another number type for example.
     #[inline]
     #[must_use]
-    pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> {name}<U> {{
+    pub fn map<{u}>(self, mut f: impl ::core::ops::FnMut(T) -> {u}) -> {name}<{u}> {{
         {}{map}
     }}
 
     /// Two values combined coefficient by coefficient.
     #[inline]
     #[must_use]
-    pub fn zip_with<U, V>(self, rhs: {name}<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> {name}<V> {{
+    pub fn zip_with<{u}, {v}>(self, rhs: {name}<{u}>, mut f: impl ::core::ops::FnMut(T, {u}) -> {v}) -> {name}<{v}> {{
         {zip}
     }}
 }}
@@ -273,6 +274,7 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
     }
 
     fn named_products(&self, text: &mut String) {
+        let r = self.generic("R");
         for (method, path, doc) in [
             ("left_contraction", "__gacore::LeftContraction", "The left contraction `a ⌋ b`."),
             ("right_contraction", "__gacore::RightContraction", "The right contraction `a ⌊ b`."),
@@ -285,9 +287,9 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
             let _ = writeln!(
                 text,
                 "    /// {doc}\n    #[inline]\n    #[must_use]
-    pub fn {method}<R>(self, rhs: R) -> <Self as {path}<R>>::Output
+    pub fn {method}<{r}>(self, rhs: {r}) -> <Self as {path}<{r}>>::Output
     where
-        Self: {path}<R>,
+        Self: {path}<{r}>,
     {{
         {path}::{call}(self, rhs)
     }}
