@@ -36,6 +36,14 @@ each_feature() {
     done
 }
 
+# Examples assert their own results; the commands of the README are among them.
+examples() {
+    cargo run --quiet --locked --example rigid_motion &&
+        cargo run --quiet --locked --example generic &&
+        cargo run --quiet --locked --example show_expansion -- 4,1 | wc -l &&
+        cargo run --quiet --locked --package shaders-gen -- counts 4,1 | grep -E "^(operation|exp|log) "
+}
+
 # A minimal toolchain lacks these two.
 for tool in fmt clippy; do
     if ! cargo "$tool" --version >/dev/null 2>&1; then
@@ -62,6 +70,7 @@ fi
 step "error messages" cargo test --locked --package gacore --test ui
 step "documentation tests" cargo test --locked --workspace --doc
 runtime=(cargo clippy --locked --package gacore-runtime --no-default-features)
+step "examples" examples
 step "runtime without std" "${runtime[@]}" -- -D warnings
 step "runtime without std, with libm" "${runtime[@]}" --features libm -- -D warnings
 export CARGO_TARGET_DIR=$crates/user-crate

@@ -82,3 +82,31 @@ fn code(operation: &Operation) -> &'static str {
         Plan::Calls(_) => "calls",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Multiplies, adds and fused multiply-adds of one operation.
+    fn costs(rows: &[Value], operation: &str, operands: &[&str]) -> [u64; 3] {
+        let wanted = |row: &&Value| row["operation"] == operation && row["operands"] == json!(operands);
+        let row =
+            rows.iter().find(wanted).unwrap_or_else(|| panic!("{operation} of {operands:?} is missing"));
+        ["multiplies", "adds", "fmas"].map(|key| row[key].as_u64().expect("a count"))
+    }
+
+    #[test]
+    fn the_conformal_algebra_costs_what_is_promised() {
+        let declaration = crate::input::read("4,1").expect("a signature");
+        let rows = json(&declaration);
+        let rows = rows.as_array().expect("a list");
+        let total = |operation: &str, operands: &[&str]| costs(rows, operation, operands).iter().sum::<u64>();
+        assert_eq!(total("geometric", &["Multivector", "Multivector"]), 1024);
+        assert_eq!(total("scalar_product", &["Multivector", "Multivector"]), 32);
+        assert_eq!(total("geometric", &["Even", "Vector"]), 80);
+        assert_eq!(total("geometric", &["Even", "Even"]), 256);
+        assert_eq!(total("sandwich", &["Even", "Vector"]), 160);
+        assert!(rows.iter().all(|row| row["result"].is_string()));
+        assert_eq!(table(&declaration).lines().filter(|line| line.starts_with("sandwich ")).count(), 64);
+    }
+}
