@@ -47,6 +47,20 @@ pub trait Scalar:
     const ONE: Self;
     /// A small integer, for constants in declarations.
     fn from_i32(n: i32) -> Self;
+
+    /// `self + a * b`, rounded once where the processor does that in one instruction.
+    #[inline(always)]
+    #[must_use]
+    fn add_product(self, a: Self, b: Self) -> Self {
+        self + a * b
+    }
+
+    /// `self - a * b`, rounded once where the processor does that in one instruction.
+    #[inline(always)]
+    #[must_use]
+    fn sub_product(self, a: Self, b: Self) -> Self {
+        self - a * b
+    }
 }
 
 /// A scalar that can be divided: needed where a declaration has fractions, and by `/`.
@@ -63,7 +77,7 @@ pub trait Field: Scalar + Div<Output = Self> {
 }
 
 macro_rules! scalar {
-    ($($ty:ty: $zero:literal $one:literal),*) => {$(
+    ($($ty:ty: $zero:literal $one:literal { $($fused:item)* })*) => {$(
         impl Scalar for $ty {
             const ZERO: Self = $zero;
             const ONE: Self = $one;
@@ -71,11 +85,33 @@ macro_rules! scalar {
             fn from_i32(n: i32) -> Self {
                 n as Self
             }
+            $($fused)*
         }
     )*};
 }
 
-scalar!(f32: 0.0 1.0, f64: 0.0 1.0, i32: 0 1, i64: 0 1, i128: 0 1);
+/// Products added with one rounding where that is an instruction of every processor the crate is
+/// compiled for; elsewhere `mul_add` is a slow call of a library.
+macro_rules! fusing_scalar {
+    ($($ty:ty),*) => {
+        #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
+        scalar!($($ty: 0.0 1.0 {
+            #[inline(always)]
+            fn add_product(self, a: Self, b: Self) -> Self {
+                a.mul_add(b, self)
+            }
+            #[inline(always)]
+            fn sub_product(self, a: Self, b: Self) -> Self {
+                (-a).mul_add(b, self)
+            }
+        })*);
+        #[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
+        scalar!($($ty: 0.0 1.0 {})*);
+    };
+}
+
+fusing_scalar!(f32, f64);
+scalar!(i32: 0 1 {} i64: 0 1 {} i128: 0 1 {});
 
 impl Field for f32 {}
 impl Field for f64 {}

@@ -4,10 +4,13 @@
 //! let Even { s: l_s, e12: l_e12 } = self;
 //! let Vector { e1: r_e1, e2: r_e2 } = r;
 //! Vector {
-//!     e1: l_s * r_e1 + l_e12 * r_e2,
-//!     e2: l_s * r_e2 - l_e12 * r_e1,
+//!     e1: (l_s * r_e1).add_product(l_e12, r_e2),
+//!     e2: (l_s * r_e2).sub_product(l_e12, r_e1),
 //! }
 //! ```
+//!
+//! A sum is a chain of products added to its start, so that a machine with fused multiply-add
+//! executes what [`Cost`](crate::cost::Cost) counts.
 //!
 //! Operands are taken apart once into locals named by blade. That is not only for the reader:
 //! repeated field accesses make LLVM crash on some products, and type-check slower.
@@ -186,50 +189,84 @@ impl<'a> Printer<'a> {
     }
 
     /// `start` followed by the sum, broken into lines of the indentation given.
+    ///
+    /// What is no product comes first; where there are only products, a positive one starts.
     fn sum(&self, terms: &[Term], start: String, indent: usize) -> String {
         if terms.is_empty() {
             return start + "T::ZERO";
         }
         let scaled = common_scale(terms);
-        let mut text = start;
-        let mut column = text.len();
+        let (mut products, others): (Vec<_>, Vec<_>) =
+            terms.iter().map(|term| Piece::new(self, term, scaled)).partition(|piece| piece.factor.is_some());
+        let mut pieces: Vec<String> = Vec::new();
+        for (index, other) in others.iter().enumerate() {
+            pieces.push(match (index, other.negative) {
+                (0, false) => other.first.clone(),
+                (0, true) => format!("-{}", other.first),
+                (_, false) => format!(" + {}", other.first),
+                (_, true) => format!(" - {}", other.first),
+            });
+        }
+        if others.is_empty() {
+            let leading = products.iter().position(|piece| !piece.negative).unwrap_or(0);
+            let Piece { negative, first, factor } = products.remove(leading);
+            let sign = if negative { "-" } else { "" };
+            pieces.push(format!("{sign}{first} * {}", factor.unwrap_or_default()));
+        }
+        let is_atom = others.len() == 1 && !others[0].negative;
+        let is_chain = !products.is_empty();
+        if (is_chain && !is_atom) || (scaled && !is_chain && pieces.len() > 1) {
+            pieces[0].insert(0, '(');
+            pieces.last_mut().expect("a sum has a start").push(')');
+        }
+        for Piece { negative, first, factor } in products {
+            let method = if negative { "sub_product" } else { "add_product" };
+            pieces.push(format!(".{method}({first}, {})", factor.unwrap_or_default()));
+        }
         if scaled {
-            let scale = number(terms[0].coefficient.abs());
-            text += &if terms.len() > 1 { format!("{scale} * (") } else { format!("{scale} * ") };
-            column = text.len();
+            pieces[0].insert_str(0, &format!("{} * ", number(terms[0].coefficient.abs())));
         }
-        for (index, term) in terms.iter().enumerate() {
-            let negative = term.coefficient.is_negative();
-            let product = self.product(term, scaled);
-            let piece = match (index, negative) {
-                (0, false) => product,
-                (0, true) => format!("-{product}"),
-                (_, false) => format!(" + {product}"),
-                (_, true) => format!(" - {product}"),
-            };
-            if index > 0 && column + piece.len() > WIDTH {
-                let _ = write!(text, "\n{}{}", " ".repeat(indent), piece.trim_start());
-                column = indent + piece.len() - 1;
-            } else {
-                column += piece.len();
-                text += &piece;
-            }
-        }
-        if scaled && terms.len() > 1 {
-            text.push(')');
-        }
-        text
+        broken(start, &pieces, indent)
     }
+}
 
-    fn product(&self, term: &Term, scaled: bool) -> String {
+/// A term as it is printed: a product of two, or a single number or local.
+struct Piece {
+    negative: bool,
+    first: String,
+    factor: Option<String>,
+}
+
+impl Piece {
+    /// The last factor apart from the others; the coefficient is left out where it is applied to the
+    /// whole sum.
+    fn new(printer: &Printer, term: &Term, scaled: bool) -> Self {
         let magnitude = term.coefficient.abs();
         let mut parts: Vec<String> = Vec::new();
         if term.degree() == 0 || !(scaled || magnitude.is_unit()) {
             parts.push(number(if scaled { Rational::ONE } else { magnitude }));
         }
-        parts.extend(term.factors.iter().flatten().map(|factor| self.factor(factor).to_string()));
-        parts.join(" * ")
+        parts.extend(term.factors.iter().flatten().map(|factor| printer.factor(factor).to_string()));
+        let factor = if parts.len() > 1 { parts.pop() } else { None };
+        Self { negative: term.coefficient.is_negative(), first: parts.join(" * "), factor }
     }
+}
+
+/// `start` followed by the pieces, with a new line wherever the next would not fit.
+fn broken(start: String, pieces: &[String], indent: usize) -> String {
+    let mut text = start;
+    let mut column = text.len();
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 && column + piece.len() > WIDTH {
+            let piece = piece.trim_start();
+            let _ = write!(text, "\n{}{piece}", " ".repeat(indent));
+            column = indent + piece.len();
+        } else {
+            column += piece.len();
+            text += piece;
+        }
+    }
+    text
 }
 
 /// A positive constant of the scalar type.
