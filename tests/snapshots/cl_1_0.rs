@@ -1206,7 +1206,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     pub fn norm_squared(self) -> T
     {
         let Multivector { s: x_s, e1: x_e1 } = self;
-        x_s * x_s + x_e1 * x_e1
+        (x_s * x_s).add_product(x_e1, x_e1)
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -1246,7 +1246,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let Multivector { s: x_s, e1: x_e1 } = self;
-        let t1_s = x_s * x_s + x_e1 * x_e1;
+        let t1_s = (x_s * x_s).add_product(x_e1, x_e1);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -1512,8 +1512,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1,
-            e1: l_s * r_e1 + l_e1 * r_s,
+            s: (l_s * r_s).add_product(l_e1, r_e1),
+            e1: (l_s * r_e1).add_product(l_e1, r_s),
         }
     }
 }
@@ -1621,7 +1621,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
             s: l_s * r_s,
-            e1: l_s * r_e1 + l_e1 * r_s,
+            e1: (l_s * r_e1).add_product(l_e1, r_s),
         }
     }
 }
@@ -1729,8 +1729,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1,
-            e1: l_s * r_e1 + l_e1 * r_s,
+            s: (l_s * r_s).add_product(l_e1, r_e1),
+            e1: (l_s * r_e1).add_product(l_e1, r_s),
         }
     }
 }
@@ -1831,7 +1831,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1,
+            s: (l_s * r_s).add_product(l_e1, r_e1),
             e1: l_s * r_e1,
         }
     }
@@ -1933,7 +1933,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1,
+            s: (l_s * r_s).add_product(l_e1, r_e1),
             e1: l_e1 * r_s,
         }
     }
@@ -2023,7 +2023,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
-        l_s * r_s + l_e1 * r_e1
+        (l_s * r_s).add_product(l_e1, r_e1)
     }
 }
 
@@ -2123,7 +2123,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: l_s * r_e1 + l_e1 * r_s,
+            s: (l_s * r_e1).add_product(l_e1, r_s),
             e1: l_e1 * r_e1,
         }
     }
@@ -2317,8 +2317,8 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1,
-            e1: l_s * r_e1 + l_e1 * r_s,
+            s: (l_s * r_s).add_product(l_e1, r_e1),
+            e1: (l_s * r_e1).add_product(l_e1, r_s),
         }
     }
 }

@@ -303,7 +303,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     pub fn norm_squared(self) -> T
     {
         let Vector { e1: x_e1, e2: x_e2 } = self;
-        x_e1 * x_e1 + x_e2 * x_e2
+        (x_e1 * x_e1).add_product(x_e2, x_e2)
     }
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
@@ -313,7 +313,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let Vector { e1: x_e1, e2: x_e2 } = self;
-        let t1_s = x_e1 * x_e1 + x_e2 * x_e2;
+        let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -329,7 +329,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let result = {
             let Vector { e1: x_e1, e2: x_e2 } = self;
-            let t1_s = x_e1 * x_e1 + x_e2 * x_e2;
+            let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
             let t4_s = T::sqrt(t3_s);
@@ -368,7 +368,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let result = {
             let Vector { e1: x_e1, e2: x_e2 } = self;
-            let t1_s = x_e1 * x_e1 + x_e2 * x_e2;
+            let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
             let t2_s = T::recip(t1_s);
             Vector {
                 e1: x_e1 * t2_s,
@@ -1263,7 +1263,7 @@ impl<T: __gacore::Scalar> Even<T> {
     pub fn norm_squared(self) -> T
     {
         let Even { s: x_s, e12: x_e12 } = self;
-        x_s * x_s + x_e12 * x_e12
+        (x_s * x_s).add_product(x_e12, x_e12)
     }
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
@@ -1273,7 +1273,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let Even { s: x_s, e12: x_e12 } = self;
-        let t1_s = x_s * x_s + x_e12 * x_e12;
+        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -1289,7 +1289,7 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let result = {
             let Even { s: x_s, e12: x_e12 } = self;
-            let t1_s = x_s * x_s + x_e12 * x_e12;
+            let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
             let t4_s = T::sqrt(t3_s);
@@ -1328,7 +1328,7 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let result = {
             let Even { s: x_s, e12: x_e12 } = self;
-            let t1_s = x_s * x_s + x_e12 * x_e12;
+            let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
             let t2_s = T::recip(t1_s);
             Even {
                 s: x_s * t2_s,
@@ -1830,7 +1830,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     pub fn norm_squared(self) -> T
     {
         let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = self;
-        x_s * x_s + x_e1 * x_e1 + x_e2 * x_e2 + x_e12 * x_e12
+        (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2).add_product(x_e12, x_e12)
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -1870,7 +1870,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = self;
-        let t1_s = x_s * x_s + x_e1 * x_e1 + x_e2 * x_e2 + x_e12 * x_e12;
+        let t1_s = (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2)
+            .add_product(x_e12, x_e12);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -2058,8 +2059,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     fn mul(self, r: Vector<T>) -> Even<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Even {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
-            e12: l_e1 * r_e2 - l_e2 * r_e1,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
+            e12: (l_e1 * r_e2).sub_product(l_e2, r_e1),
         }
     }
 }
@@ -2084,8 +2085,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
     fn mul(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Vector {
-            e1: l_e1 * r_s - l_e2 * r_e12,
-            e2: l_e1 * r_e12 + l_e2 * r_s,
+            e1: (l_e1 * r_s).sub_product(l_e2, r_e12),
+            e2: (l_e1 * r_e12).add_product(l_e2, r_s),
         }
     }
 }
@@ -2151,8 +2152,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
-            e1: l_s * r_e1 + l_e12 * r_e2,
-            e2: l_s * r_e2 - l_e12 * r_e1,
+            e1: (l_s * r_e1).add_product(l_e12, r_e2),
+            e2: (l_s * r_e2).sub_product(l_e12, r_e1),
         }
     }
 }
@@ -2177,8 +2178,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: l_s * r_s - l_e12 * r_e12,
-            e12: l_s * r_e12 + l_e12 * r_s,
+            s: (l_s * r_s).sub_product(l_e12, r_e12),
+            e12: (l_s * r_e12).add_product(l_e12, r_s),
         }
     }
 }
@@ -2226,10 +2227,13 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1 + l_e2 * r_e2 - l_e12 * r_e12,
-            e1: l_s * r_e1 + l_e1 * r_s - l_e2 * r_e12 + l_e12 * r_e2,
-            e2: l_s * r_e2 + l_e1 * r_e12 + l_e2 * r_s - l_e12 * r_e1,
-            e12: l_s * r_e12 + l_e1 * r_e2 - l_e2 * r_e1 + l_e12 * r_s,
+            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            e1: (l_s * r_e1).add_product(l_e1, r_s).sub_product(l_e2, r_e12)
+                .add_product(l_e12, r_e2),
+            e2: (l_s * r_e2).add_product(l_e1, r_e12).add_product(l_e2, r_s)
+                .sub_product(l_e12, r_e1),
+            e12: (l_s * r_e12).add_product(l_e1, r_e2).sub_product(l_e2, r_e1)
+                .add_product(l_e12, r_s),
         }
     }
 }
@@ -2241,7 +2245,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
     fn bitxor(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Bivector {
-            e12: l_e1 * r_e2 - l_e2 * r_e1,
+            e12: (l_e1 * r_e2).sub_product(l_e2, r_e1),
         }
     }
 }
@@ -2358,7 +2362,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
             s: l_s * r_s,
-            e12: l_s * r_e12 + l_e12 * r_s,
+            e12: (l_s * r_e12).add_product(l_e12, r_s),
         }
     }
 }
@@ -2410,9 +2414,10 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
             s: l_s * r_s,
-            e1: l_s * r_e1 + l_e1 * r_s,
-            e2: l_s * r_e2 + l_e2 * r_s,
-            e12: l_s * r_e12 + l_e1 * r_e2 - l_e2 * r_e1 + l_e12 * r_s,
+            e1: (l_s * r_e1).add_product(l_e1, r_s),
+            e2: (l_s * r_e2).add_product(l_e2, r_s),
+            e12: (l_s * r_e12).add_product(l_e1, r_e2).sub_product(l_e2, r_e1)
+                .add_product(l_e12, r_s),
         }
     }
 }
@@ -2423,7 +2428,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
     #[inline]
     fn bitor(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
-        l_e1 * r_e1 + l_e2 * r_e2
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -2447,8 +2452,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
     fn bitor(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Vector {
-            e1: l_e1 * r_s - l_e2 * r_e12,
-            e2: l_e1 * r_e12 + l_e2 * r_s,
+            e1: (l_e1 * r_s).sub_product(l_e2, r_e12),
+            e2: (l_e1 * r_e12).add_product(l_e2, r_s),
         }
     }
 }
@@ -2460,9 +2465,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
-            e1: l_e1 * r_s - l_e2 * r_e12,
-            e2: l_e1 * r_e12 + l_e2 * r_s,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
+            e1: (l_e1 * r_s).sub_product(l_e2, r_e12),
+            e2: (l_e1 * r_e12).add_product(l_e2, r_s),
             e12: T::ZERO,
         }
     }
@@ -2520,8 +2525,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
-            e1: l_s * r_e1 + l_e12 * r_e2,
-            e2: l_s * r_e2 - l_e12 * r_e1,
+            e1: (l_s * r_e1).add_product(l_e12, r_e2),
+            e2: (l_s * r_e2).sub_product(l_e12, r_e1),
         }
     }
 }
@@ -2546,8 +2551,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
     fn bitor(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: l_s * r_s - l_e12 * r_e12,
-            e12: l_s * r_e12 + l_e12 * r_s,
+            s: (l_s * r_s).sub_product(l_e12, r_e12),
+            e12: (l_s * r_e12).add_product(l_e12, r_s),
         }
     }
 }
@@ -2568,9 +2573,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
     fn bitor(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
-            e1: l_s * r_e1 + l_e12 * r_e2,
-            e2: l_s * r_e2 - l_e12 * r_e1,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
+            e1: (l_s * r_e1).add_product(l_e12, r_e2),
+            e2: (l_s * r_e2).sub_product(l_e12, r_e1),
             e12: T::ZERO,
         }
     }
@@ -2601,10 +2606,12 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1 + l_e2 * r_e2 - l_e12 * r_e12,
-            e1: l_s * r_e1 + l_e1 * r_s - l_e2 * r_e12 + l_e12 * r_e2,
-            e2: l_s * r_e2 + l_e1 * r_e12 + l_e2 * r_s - l_e12 * r_e1,
-            e12: l_s * r_e12 + l_e12 * r_s,
+            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            e1: (l_s * r_e1).add_product(l_e1, r_s).sub_product(l_e2, r_e12)
+                .add_product(l_e12, r_e2),
+            e2: (l_s * r_e2).add_product(l_e1, r_e12).add_product(l_e2, r_s)
+                .sub_product(l_e12, r_e1),
+            e12: (l_s * r_e12).add_product(l_e12, r_s),
         }
     }
 }
@@ -2615,7 +2622,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
     #[inline]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
-        l_e1 * r_e1 + l_e2 * r_e2
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -2652,7 +2659,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
             e1: -l_e2 * r_e12,
             e2: l_e1 * r_e12,
             e12: T::ZERO,
@@ -2734,7 +2741,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
     fn left_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: l_s * r_s - l_e12 * r_e12,
+            s: (l_s * r_s).sub_product(l_e12, r_e12),
             e12: l_s * r_e12,
         }
     }
@@ -2756,7 +2763,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T
     fn left_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
             e1: l_s * r_e1,
             e2: l_s * r_e2,
             e12: T::ZERO,
@@ -2789,9 +2796,9 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1 + l_e2 * r_e2 - l_e12 * r_e12,
-            e1: l_s * r_e1 - l_e2 * r_e12,
-            e2: l_s * r_e2 + l_e1 * r_e12,
+            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            e1: (l_s * r_e1).sub_product(l_e2, r_e12),
+            e2: (l_s * r_e2).add_product(l_e1, r_e12),
             e12: l_s * r_e12,
         }
     }
@@ -2803,7 +2810,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
     #[inline]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
-        l_e1 * r_e1 + l_e2 * r_e2
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -2838,7 +2845,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, .. }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
             e1: l_e1 * r_s,
             e2: l_e2 * r_s,
             e12: T::ZERO,
@@ -2921,7 +2928,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
     fn right_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: l_s * r_s - l_e12 * r_e12,
+            s: (l_s * r_s).sub_product(l_e12, r_e12),
             e12: l_e12 * r_s,
         }
     }
@@ -2943,7 +2950,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<
     fn right_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
             e1: l_e12 * r_e2,
             e2: -l_e12 * r_e1,
             e12: T::ZERO,
@@ -2977,9 +2984,9 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1 + l_e2 * r_e2 - l_e12 * r_e12,
-            e1: l_e1 * r_s + l_e12 * r_e2,
-            e2: l_e2 * r_s - l_e12 * r_e1,
+            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            e1: (l_e1 * r_s).add_product(l_e12, r_e2),
+            e2: (l_e2 * r_s).sub_product(l_e12, r_e1),
             e12: l_e12 * r_s,
         }
     }
@@ -2991,7 +2998,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
     #[inline]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
-        l_e1 * r_e1 + l_e2 * r_e2
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -3023,7 +3030,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> 
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, .. }) = (self, r);
-        l_e1 * r_e1 + l_e2 * r_e2
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -3090,7 +3097,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
     #[inline]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
-        l_s * r_s - l_e12 * r_e12
+        (l_s * r_s).sub_product(l_e12, r_e12)
     }
 }
 
@@ -3100,7 +3107,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Even { s: l_s, e12: l_e12 }, Multivector { s: r_s, e12: r_e12, .. }) = (self, r);
-        l_s * r_s - l_e12 * r_e12
+        (l_s * r_s).sub_product(l_e12, r_e12)
     }
 }
 
@@ -3137,7 +3144,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
-        l_s * r_s + l_e1 * r_e1 + l_e2 * r_e2 - l_e12 * r_e12
+        (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12)
     }
 }
 
@@ -3147,7 +3154,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
     #[inline]
     fn bitand(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
-        l_e1 * r_e2 - l_e2 * r_e1
+        (l_e1 * r_e2).sub_product(l_e2, r_e1)
     }
 }
 
@@ -3184,7 +3191,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
         Multivector {
-            s: l_e1 * r_e2 - l_e2 * r_e1,
+            s: (l_e1 * r_e2).sub_product(l_e2, r_e1),
             e1: l_e1 * r_e12,
             e2: l_e2 * r_e12,
             e12: T::ZERO,
@@ -3272,7 +3279,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: l_s * r_e12 + l_e12 * r_s,
+            s: (l_s * r_e12).add_product(l_e12, r_s),
             e12: l_e12 * r_e12,
         }
     }
@@ -3294,7 +3301,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
     fn bitand(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
-            s: l_e1 * r_e2 - l_e2 * r_e1,
+            s: (l_e1 * r_e2).sub_product(l_e2, r_e1),
             e1: l_e12 * r_e1,
             e2: l_e12 * r_e2,
             e12: T::ZERO,
@@ -3327,9 +3334,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_s * r_e12 + l_e1 * r_e2 - l_e2 * r_e1 + l_e12 * r_s,
-            e1: l_e1 * r_e12 + l_e12 * r_e1,
-            e2: l_e2 * r_e12 + l_e12 * r_e2,
+            s: (l_s * r_e12).add_product(l_e1, r_e2).sub_product(l_e2, r_e1).add_product(l_e12, r_s),
+            e1: (l_e1 * r_e12).add_product(l_e12, r_e1),
+            e2: (l_e2 * r_e12).add_product(l_e12, r_e2),
             e12: l_e12 * r_e12,
         }
     }
@@ -3342,7 +3349,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
     fn commutator(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Bivector {
-            e12: l_e1 * r_e2 - l_e2 * r_e1,
+            e12: (l_e1 * r_e2).sub_product(l_e2, r_e1),
         }
     }
 }
@@ -3503,9 +3510,9 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T
         let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
         Multivector {
             s: T::ZERO,
-            e1: -l_e2 * r_e12 + l_e12 * r_e2,
-            e2: l_e1 * r_e12 - l_e12 * r_e1,
-            e12: l_e1 * r_e2 - l_e2 * r_e1,
+            e1: (l_e12 * r_e2).sub_product(l_e2, r_e12),
+            e2: (l_e1 * r_e12).sub_product(l_e12, r_e1),
+            e12: (l_e1 * r_e2).sub_product(l_e2, r_e1),
         }
     }
 }
@@ -3516,7 +3523,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
     #[inline]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
-        l_e1 * r_e1 + l_e2 * r_e2
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -3551,7 +3558,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T>
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, .. }) = (self, r);
         Multivector {
-            s: l_e1 * r_e1 + l_e2 * r_e2,
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
             e1: l_e1 * r_s,
             e2: l_e2 * r_s,
             e12: T::ZERO,
@@ -3629,8 +3636,8 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
     fn anticommutator(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: l_s * r_s - l_e12 * r_e12,
-            e12: l_s * r_e12 + l_e12 * r_s,
+            s: (l_s * r_s).sub_product(l_e12, r_e12),
+            e12: (l_s * r_e12).add_product(l_e12, r_s),
         }
     }
 }
@@ -3678,10 +3685,10 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: l_s * r_s + l_e1 * r_e1 + l_e2 * r_e2 - l_e12 * r_e12,
-            e1: l_s * r_e1 + l_e1 * r_s,
-            e2: l_s * r_e2 + l_e2 * r_s,
-            e12: l_s * r_e12 + l_e12 * r_s,
+            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            e1: (l_s * r_e1).add_product(l_e1, r_s),
+            e2: (l_s * r_e2).add_product(l_e2, r_s),
+            e12: (l_s * r_e12).add_product(l_e12, r_s),
         }
     }
 }
@@ -3704,7 +3711,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
         let t_e1 = -l_e2 * r_e12;
         let t_e2 = l_e1 * r_e12;
         Bivector {
-            e12: -l_e1 * t_e2 + l_e2 * t_e1,
+            e12: (l_e2 * t_e1).sub_product(l_e1, t_e2),
         }
     }
 }
@@ -3785,7 +3792,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
         let t_s = -l_e12 * r_e12;
         let t_e12 = l_s * r_e12;
         Bivector {
-            e12: l_s * t_e12 - l_e12 * t_s,
+            e12: (l_s * t_e12).sub_product(l_e12, t_s),
         }
     }
 }

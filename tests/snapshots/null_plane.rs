@@ -102,10 +102,10 @@ pub struct Multivector<T = f32> {
 pub fn dilate<T: __gacore::Scalar>(d: Even<T>, p: Point<T>) -> Vector<T> {
     let (Even { s: d_s, eoinf: d_eoinf }, Point { einf: p_einf }) = (d, p);
     let t_eo = d_s - d_eoinf;
-    let t_einf = d_s * p_einf + d_eoinf * p_einf;
+    let t_einf = (d_s * p_einf).add_product(d_eoinf, p_einf);
     Vector {
-        eo: d_s * t_eo - d_eoinf * t_eo,
-        einf: d_s * t_einf + d_eoinf * t_einf,
+        eo: (d_s * t_eo).sub_product(d_eoinf, t_eo),
+        einf: (d_s * t_einf).add_product(d_eoinf, t_einf),
     }
 }
 
@@ -1625,7 +1625,7 @@ impl<T: __gacore::Scalar> Even<T> {
     pub fn norm_squared(self) -> T
     {
         let Even { s: x_s, eoinf: x_eoinf } = self;
-        x_s * x_s - x_eoinf * x_eoinf
+        (x_s * x_s).sub_product(x_eoinf, x_eoinf)
     }
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
@@ -1635,7 +1635,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let Even { s: x_s, eoinf: x_eoinf } = self;
-        let t1_s = x_s * x_s - x_eoinf * x_eoinf;
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -1651,7 +1651,7 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let result = {
             let Even { s: x_s, eoinf: x_eoinf } = self;
-            let t1_s = x_s * x_s - x_eoinf * x_eoinf;
+            let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
             let t4_s = T::sqrt(t3_s);
@@ -1690,7 +1690,7 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let result = {
             let Even { s: x_s, eoinf: x_eoinf } = self;
-            let t1_s = x_s * x_s - x_eoinf * x_eoinf;
+            let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
             let t2_s = T::recip(t1_s);
             Even {
                 s: x_s * t2_s,
@@ -2192,7 +2192,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     pub fn norm_squared(self) -> T
     {
         let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
-        x_s * x_s - T::from_i32(2) * x_eo * x_einf - x_eoinf * x_eoinf
+        (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf).sub_product(x_eoinf, x_eoinf)
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -2232,7 +2232,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
-        let t1_s = x_s * x_s - T::from_i32(2) * x_eo * x_einf - x_eoinf * x_eoinf;
+        let t1_s = (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf)
+            .sub_product(x_eoinf, x_eoinf);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -2433,8 +2434,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Point<T> {
     fn mul(self, r: Vector<T>) -> Even<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Even {
-            s: -l_einf * r_eo - r_einf,
-            eoinf: -l_einf * r_eo + r_einf,
+            s: (-r_einf).sub_product(l_einf, r_eo),
+            eoinf: r_einf.sub_product(l_einf, r_eo),
         }
     }
 }
@@ -2460,7 +2461,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Point<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
             eo: r_s + r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
         }
     }
 }
@@ -2472,10 +2473,10 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Point<T> {
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: -l_einf * r_eo - r_einf,
+            s: (-r_einf).sub_product(l_einf, r_eo),
             eo: r_s + r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
-            eoinf: -l_einf * r_eo + r_einf,
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
+            eoinf: r_einf.sub_product(l_einf, r_eo),
         }
     }
 }
@@ -2487,8 +2488,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Vector<T> {
     fn mul(self, r: Point<T>) -> Even<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Even {
-            s: -l_eo * r_einf - l_einf,
-            eoinf: l_eo * r_einf - l_einf,
+            s: (-l_einf).sub_product(l_eo, r_einf),
+            eoinf: (-l_einf).add_product(l_eo, r_einf),
         }
     }
 }
@@ -2500,8 +2501,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     fn mul(self, r: Vector<T>) -> Even<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Even {
-            s: -l_eo * r_einf - l_einf * r_eo,
-            eoinf: l_eo * r_einf - l_einf * r_eo,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
+            eoinf: (l_eo * r_einf).sub_product(l_einf, r_eo),
         }
     }
 }
@@ -2526,8 +2527,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
     fn mul(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
-            eo: l_eo * r_s + l_eo * r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
+            eo: (l_eo * r_s).add_product(l_eo, r_eoinf),
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
         }
     }
 }
@@ -2607,7 +2608,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
             eo: l_s - l_eoinf,
-            einf: l_s * r_einf + l_eoinf * r_einf,
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
         }
     }
 }
@@ -2619,8 +2620,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
-            eo: l_s * r_eo - l_eoinf * r_eo,
-            einf: l_s * r_einf + l_eoinf * r_einf,
+            eo: (l_s * r_eo).sub_product(l_eoinf, r_eo),
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
         }
     }
 }
@@ -2645,8 +2646,8 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: l_s * r_s + l_eoinf * r_eoinf,
-            eoinf: l_s * r_eoinf + l_eoinf * r_s,
+            s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
+            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
         }
     }
 }
@@ -2667,10 +2668,10 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Multivector<T> {
     fn mul(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf,
+            s: (-l_einf).sub_product(l_eo, r_einf),
             eo: l_s - l_eoinf,
-            einf: l_s * r_einf + l_eoinf * r_einf,
-            eoinf: l_eo * r_einf - l_einf,
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
+            eoinf: (-l_einf).add_product(l_eo, r_einf),
         }
     }
 }
@@ -2709,10 +2710,14 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: l_s * r_s - l_eo * r_einf - l_einf * r_eo + l_eoinf * r_eoinf,
-            eo: l_s * r_eo + l_eo * r_s + l_eo * r_eoinf - l_eoinf * r_eo,
-            einf: l_s * r_einf + l_einf * r_s - l_einf * r_eoinf + l_eoinf * r_einf,
-            eoinf: l_s * r_eoinf + l_eo * r_einf - l_einf * r_eo + l_eoinf * r_s,
+            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_eoinf),
+            eo: (l_s * r_eo).add_product(l_eo, r_s).add_product(l_eo, r_eoinf)
+                .sub_product(l_eoinf, r_eo),
+            einf: (l_s * r_einf).add_product(l_einf, r_s).sub_product(l_einf, r_eoinf)
+                .add_product(l_eoinf, r_einf),
+            eoinf: (l_s * r_eoinf).add_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_s),
         }
     }
 }
@@ -2736,7 +2741,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Point<T> {
     fn bitxor(self, r: Vector<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
-            eoinf: -l_einf * r_eo + r_einf,
+            eoinf: r_einf.sub_product(l_einf, r_eo),
         }
     }
 }
@@ -2775,7 +2780,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Point<T> {
             s: T::ZERO,
             eo: r_s,
             einf: l_einf * r_s,
-            eoinf: -l_einf * r_eo + r_einf,
+            eoinf: r_einf.sub_product(l_einf, r_eo),
         }
     }
 }
@@ -2787,7 +2792,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Vector<T> {
     fn bitxor(self, r: Point<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Bivector {
-            eoinf: l_eo * r_einf - l_einf,
+            eoinf: (-l_einf).add_product(l_eo, r_einf),
         }
     }
 }
@@ -2799,7 +2804,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
     fn bitxor(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
-            eoinf: l_eo * r_einf - l_einf * r_eo,
+            eoinf: (l_eo * r_einf).sub_product(l_einf, r_eo),
         }
     }
 }
@@ -2940,7 +2945,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
             s: l_s * r_s,
-            eoinf: l_s * r_eoinf + l_eoinf * r_s,
+            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
         }
     }
 }
@@ -2964,7 +2969,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Multivector<T> {
             s: T::ZERO,
             eo: l_s,
             einf: l_s * r_einf,
-            eoinf: l_eo * r_einf - l_einf,
+            eoinf: (-l_einf).add_product(l_eo, r_einf),
         }
     }
 }
@@ -3007,9 +3012,10 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
             s: l_s * r_s,
-            eo: l_s * r_eo + l_eo * r_s,
-            einf: l_s * r_einf + l_einf * r_s,
-            eoinf: l_s * r_eoinf + l_eo * r_einf - l_einf * r_eo + l_eoinf * r_s,
+            eo: (l_s * r_eo).add_product(l_eo, r_s),
+            einf: (l_s * r_einf).add_product(l_einf, r_s),
+            eoinf: (l_s * r_eoinf).add_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_s),
         }
     }
 }
@@ -3030,7 +3036,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Point<T> {
     #[inline]
     fn bitor(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_einf * r_eo - r_einf
+        (-r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3055,7 +3061,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Point<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
             eo: r_s + r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
         }
     }
 }
@@ -3067,9 +3073,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Point<T> {
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: -l_einf * r_eo - r_einf,
+            s: (-r_einf).sub_product(l_einf, r_eo),
             eo: r_s + r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
             eoinf: T::ZERO,
         }
     }
@@ -3081,7 +3087,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Vector<T> {
     #[inline]
     fn bitor(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf
+        (-l_einf).sub_product(l_eo, r_einf)
     }
 }
 
@@ -3091,7 +3097,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
     #[inline]
     fn bitor(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf * r_eo
+        (-l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3115,8 +3121,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
     fn bitor(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
-            eo: l_eo * r_s + l_eo * r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
+            eo: (l_eo * r_s).add_product(l_eo, r_eoinf),
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
         }
     }
 }
@@ -3128,9 +3134,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
-            eo: l_eo * r_s + l_eo * r_eoinf,
-            einf: l_einf * r_s - l_einf * r_eoinf,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
+            eo: (l_eo * r_s).add_product(l_eo, r_eoinf),
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf),
             eoinf: T::ZERO,
         }
     }
@@ -3202,7 +3208,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
             eo: l_s - l_eoinf,
-            einf: l_s * r_einf + l_eoinf * r_einf,
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
         }
     }
 }
@@ -3214,8 +3220,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
-            eo: l_s * r_eo - l_eoinf * r_eo,
-            einf: l_s * r_einf + l_eoinf * r_einf,
+            eo: (l_s * r_eo).sub_product(l_eoinf, r_eo),
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
         }
     }
 }
@@ -3240,8 +3246,8 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
     fn bitor(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: l_s * r_s + l_eoinf * r_eoinf,
-            eoinf: l_s * r_eoinf + l_eoinf * r_s,
+            s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
+            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
         }
     }
 }
@@ -3262,9 +3268,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Multivector<T> {
     fn bitor(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf,
+            s: (-l_einf).sub_product(l_eo, r_einf),
             eo: l_s - l_eoinf,
-            einf: l_s * r_einf + l_eoinf * r_einf,
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
             eoinf: T::ZERO,
         }
     }
@@ -3277,9 +3283,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
     fn bitor(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
-            eo: l_s * r_eo - l_eoinf * r_eo,
-            einf: l_s * r_einf + l_eoinf * r_einf,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
+            eo: (l_s * r_eo).sub_product(l_eoinf, r_eo),
+            einf: (l_s * r_einf).add_product(l_eoinf, r_einf),
             eoinf: T::ZERO,
         }
     }
@@ -3310,10 +3316,13 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: l_s * r_s - l_eo * r_einf - l_einf * r_eo + l_eoinf * r_eoinf,
-            eo: l_s * r_eo + l_eo * r_s + l_eo * r_eoinf - l_eoinf * r_eo,
-            einf: l_s * r_einf + l_einf * r_s - l_einf * r_eoinf + l_eoinf * r_einf,
-            eoinf: l_s * r_eoinf + l_eoinf * r_s,
+            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_eoinf),
+            eo: (l_s * r_eo).add_product(l_eo, r_s).add_product(l_eo, r_eoinf)
+                .sub_product(l_eoinf, r_eo),
+            einf: (l_s * r_einf).add_product(l_einf, r_s).sub_product(l_einf, r_eoinf)
+                .add_product(l_eoinf, r_einf),
+            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
         }
     }
 }
@@ -3334,7 +3343,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Point<T> {
     #[inline]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_einf * r_eo - r_einf
+        (-r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3371,7 +3380,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Point<T>
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
-            s: -l_einf * r_eo - r_einf,
+            s: (-r_einf).sub_product(l_einf, r_eo),
             eo: r_eoinf,
             einf: -l_einf * r_eoinf,
             eoinf: T::ZERO,
@@ -3385,7 +3394,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Vector<T> {
     #[inline]
     fn left_contraction(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf
+        (-l_einf).sub_product(l_eo, r_einf)
     }
 }
 
@@ -3395,7 +3404,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
     #[inline]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf * r_eo
+        (-l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3432,7 +3441,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: l_eo * r_eoinf,
             einf: -l_einf * r_eoinf,
             eoinf: T::ZERO,
@@ -3538,7 +3547,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
     fn left_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: l_s * r_s + l_eoinf * r_eoinf,
+            s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
             eoinf: l_s * r_eoinf,
         }
     }
@@ -3560,7 +3569,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Multivector<T>
     fn left_contraction(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf,
+            s: (-l_einf).sub_product(l_eo, r_einf),
             eo: l_s,
             einf: l_s * r_einf,
             eoinf: T::ZERO,
@@ -3575,7 +3584,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T
     fn left_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: l_s * r_eo,
             einf: l_s * r_einf,
             eoinf: T::ZERO,
@@ -3608,9 +3617,10 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: l_s * r_s - l_eo * r_einf - l_einf * r_eo + l_eoinf * r_eoinf,
-            eo: l_s * r_eo + l_eo * r_eoinf,
-            einf: l_s * r_einf - l_einf * r_eoinf,
+            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_eoinf),
+            eo: (l_s * r_eo).add_product(l_eo, r_eoinf),
+            einf: (l_s * r_einf).sub_product(l_einf, r_eoinf),
             eoinf: l_s * r_eoinf,
         }
     }
@@ -3632,7 +3642,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Point<T> {
     #[inline]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_einf * r_eo - r_einf
+        (-r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3667,7 +3677,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Point<T
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
-            s: -l_einf * r_eo - r_einf,
+            s: (-r_einf).sub_product(l_einf, r_eo),
             eo: r_s,
             einf: l_einf * r_s,
             eoinf: T::ZERO,
@@ -3681,7 +3691,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Vector<T> {
     #[inline]
     fn right_contraction(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf
+        (-l_einf).sub_product(l_eo, r_einf)
     }
 }
 
@@ -3691,7 +3701,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
     #[inline]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf * r_eo
+        (-l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3726,7 +3736,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: l_eo * r_s,
             einf: l_einf * r_s,
             eoinf: T::ZERO,
@@ -3835,7 +3845,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
     fn right_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: l_s * r_s + l_eoinf * r_eoinf,
+            s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
             eoinf: l_eoinf * r_s,
         }
     }
@@ -3857,7 +3867,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Multivector<T
     fn right_contraction(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf,
+            s: (-l_einf).sub_product(l_eo, r_einf),
             eo: -l_eoinf,
             einf: l_eoinf * r_einf,
             eoinf: T::ZERO,
@@ -3872,7 +3882,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<
     fn right_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: -l_eoinf * r_eo,
             einf: l_eoinf * r_einf,
             eoinf: T::ZERO,
@@ -3906,9 +3916,10 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: l_s * r_s - l_eo * r_einf - l_einf * r_eo + l_eoinf * r_eoinf,
-            eo: l_eo * r_s - l_eoinf * r_eo,
-            einf: l_einf * r_s + l_eoinf * r_einf,
+            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_eoinf),
+            eo: (l_eo * r_s).sub_product(l_eoinf, r_eo),
+            einf: (l_einf * r_s).add_product(l_eoinf, r_einf),
             eoinf: l_eoinf * r_s,
         }
     }
@@ -3930,7 +3941,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Point<T> {
     #[inline]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_einf * r_eo - r_einf
+        (-r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3962,7 +3973,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Point<T> {
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, .. }) = (self, r);
-        -l_einf * r_eo - r_einf
+        (-r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -3981,7 +3992,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
     #[inline]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf * r_eo
+        (-l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -4013,7 +4024,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> 
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, .. }) = (self, r);
-        -l_eo * r_einf - l_einf * r_eo
+        (-l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -4098,7 +4109,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
     #[inline]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
-        l_s * r_s + l_eoinf * r_eoinf
+        (l_s * r_s).add_product(l_eoinf, r_eoinf)
     }
 }
 
@@ -4108,7 +4119,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Even { s: l_s, eoinf: l_eoinf }, Multivector { s: r_s, eoinf: r_eoinf, .. }) = (self, r);
-        l_s * r_s + l_eoinf * r_eoinf
+        (l_s * r_s).add_product(l_eoinf, r_eoinf)
     }
 }
 
@@ -4154,7 +4165,8 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
     #[inline]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
-        l_s * r_s - l_eo * r_einf - l_einf * r_eo + l_eoinf * r_eoinf
+        (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+            .add_product(l_eoinf, r_eoinf)
     }
 }
 
@@ -4174,7 +4186,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Point<T> {
     #[inline]
     fn bitand(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_einf * r_eo + r_einf
+        r_einf.sub_product(l_einf, r_eo)
     }
 }
 
@@ -4211,7 +4223,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Point<T> {
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
-            s: -l_einf * r_eo + r_einf,
+            s: r_einf.sub_product(l_einf, r_eo),
             eo: r_eoinf,
             einf: l_einf * r_eoinf,
             eoinf: T::ZERO,
@@ -4225,7 +4237,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Vector<T> {
     #[inline]
     fn bitand(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
-        l_eo * r_einf - l_einf
+        (-l_einf).add_product(l_eo, r_einf)
     }
 }
 
@@ -4235,7 +4247,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
     #[inline]
     fn bitand(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        l_eo * r_einf - l_einf * r_eo
+        (l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -4272,7 +4284,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
-            s: l_eo * r_einf - l_einf * r_eo,
+            s: (l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: l_eo * r_eoinf,
             einf: l_einf * r_eoinf,
             eoinf: T::ZERO,
@@ -4386,7 +4398,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: l_s * r_eoinf + l_eoinf * r_s,
+            s: (l_s * r_eoinf).add_product(l_eoinf, r_s),
             eoinf: l_eoinf * r_eoinf,
         }
     }
@@ -4408,7 +4420,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Multivector<T> {
     fn bitand(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
-            s: l_eo * r_einf - l_einf,
+            s: (-l_einf).add_product(l_eo, r_einf),
             eo: l_eoinf,
             einf: l_eoinf * r_einf,
             eoinf: T::ZERO,
@@ -4423,7 +4435,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
     fn bitand(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
-            s: l_eo * r_einf - l_einf * r_eo,
+            s: (l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: l_eoinf * r_eo,
             einf: l_eoinf * r_einf,
             eoinf: T::ZERO,
@@ -4456,9 +4468,10 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: l_s * r_eoinf + l_eo * r_einf - l_einf * r_eo + l_eoinf * r_s,
-            eo: l_eo * r_eoinf + l_eoinf * r_eo,
-            einf: l_einf * r_eoinf + l_eoinf * r_einf,
+            s: (l_s * r_eoinf).add_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_s),
+            eo: (l_eo * r_eoinf).add_product(l_eoinf, r_eo),
+            einf: (l_einf * r_eoinf).add_product(l_eoinf, r_einf),
             eoinf: l_eoinf * r_eoinf,
         }
     }
@@ -4483,7 +4496,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Point<T> {
     fn commutator(self, r: Vector<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
-            eoinf: -l_einf * r_eo + r_einf,
+            eoinf: r_einf.sub_product(l_einf, r_eo),
         }
     }
 }
@@ -4524,7 +4537,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Point<T> {
             s: T::ZERO,
             eo: r_eoinf,
             einf: -l_einf * r_eoinf,
-            eoinf: -l_einf * r_eo + r_einf,
+            eoinf: r_einf.sub_product(l_einf, r_eo),
         }
     }
 }
@@ -4545,7 +4558,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
     fn commutator(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
-            eoinf: l_eo * r_einf - l_einf * r_eo,
+            eoinf: (l_eo * r_einf).sub_product(l_einf, r_eo),
         }
     }
 }
@@ -4733,9 +4746,9 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
             s: T::ZERO,
-            eo: l_eo * r_eoinf - l_eoinf * r_eo,
-            einf: -l_einf * r_eoinf + l_eoinf * r_einf,
-            eoinf: l_eo * r_einf - l_einf * r_eo,
+            eo: (l_eo * r_eoinf).sub_product(l_eoinf, r_eo),
+            einf: (l_eoinf * r_einf).sub_product(l_einf, r_eoinf),
+            eoinf: (l_eo * r_einf).sub_product(l_einf, r_eo),
         }
     }
 }
@@ -4756,7 +4769,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Point<T> {
     #[inline]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_einf * r_eo - r_einf
+        (-r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -4791,7 +4804,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Point<T> 
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
-            s: -l_einf * r_eo - r_einf,
+            s: (-r_einf).sub_product(l_einf, r_eo),
             eo: r_s,
             einf: l_einf * r_s,
             eoinf: T::ZERO,
@@ -4814,7 +4827,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
     #[inline]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        -l_eo * r_einf - l_einf * r_eo
+        (-l_eo * r_einf).sub_product(l_einf, r_eo)
     }
 }
 
@@ -4849,7 +4862,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T>
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
-            s: -l_eo * r_einf - l_einf * r_eo,
+            s: (-l_eo * r_einf).sub_product(l_einf, r_eo),
             eo: l_eo * r_s,
             einf: l_einf * r_s,
             eoinf: T::ZERO,
@@ -4945,8 +4958,8 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
     fn anticommutator(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: l_s * r_s + l_eoinf * r_eoinf,
-            eoinf: l_s * r_eoinf + l_eoinf * r_s,
+            s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
+            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
         }
     }
 }
@@ -5003,10 +5016,11 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: l_s * r_s - l_eo * r_einf - l_einf * r_eo + l_eoinf * r_eoinf,
-            eo: l_s * r_eo + l_eo * r_s,
-            einf: l_s * r_einf + l_einf * r_s,
-            eoinf: l_s * r_eoinf + l_eoinf * r_s,
+            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+                .add_product(l_eoinf, r_eoinf),
+            eo: (l_s * r_eo).add_product(l_eo, r_s),
+            einf: (l_s * r_einf).add_product(l_einf, r_s),
+            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
         }
     }
 }
@@ -5021,7 +5035,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Point<T> {
         let t_eoinf = -l_einf + r_einf;
         Vector {
             eo: t_s - t_eoinf,
-            einf: l_einf * t_s + l_einf * t_eoinf,
+            einf: (l_einf * t_s).add_product(l_einf, t_eoinf),
         }
     }
 }
@@ -5032,11 +5046,11 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Point<T> {
     #[inline]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
-        let t_s = -l_einf * r_eo - r_einf;
-        let t_eoinf = -l_einf * r_eo + r_einf;
+        let t_s = (-r_einf).sub_product(l_einf, r_eo);
+        let t_eoinf = r_einf.sub_product(l_einf, r_eo);
         Vector {
             eo: t_s - t_eoinf,
-            einf: l_einf * t_s + l_einf * t_eoinf,
+            einf: (l_einf * t_s).add_product(l_einf, t_eoinf),
         }
     }
 }
@@ -5049,7 +5063,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Point<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         let t_einf = -l_einf * r_eoinf;
         Bivector {
-            eoinf: l_einf * r_eoinf - t_einf,
+            eoinf: (-t_einf).add_product(l_einf, r_eoinf),
         }
     }
 }
@@ -5061,10 +5075,10 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Point<T> {
     fn shr(self, r: Even<T>) -> Even<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         let t_eo = r_s + r_eoinf;
-        let t_einf = l_einf * r_s - l_einf * r_eoinf;
+        let t_einf = (l_einf * r_s).sub_product(l_einf, r_eoinf);
         Even {
-            s: -l_einf * t_eo - t_einf,
-            eoinf: l_einf * t_eo - t_einf,
+            s: (-t_einf).sub_product(l_einf, t_eo),
+            eoinf: (-t_einf).add_product(l_einf, t_eo),
         }
     }
 }
@@ -5075,15 +5089,15 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Point<T> {
     #[inline]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
-        let t_s = -l_einf * r_eo - r_einf;
+        let t_s = (-r_einf).sub_product(l_einf, r_eo);
         let t_eo = r_s + r_eoinf;
-        let t_einf = l_einf * r_s - l_einf * r_eoinf;
-        let t_eoinf = -l_einf * r_eo + r_einf;
+        let t_einf = (l_einf * r_s).sub_product(l_einf, r_eoinf);
+        let t_eoinf = r_einf.sub_product(l_einf, r_eo);
         Multivector {
-            s: -l_einf * t_eo - t_einf,
+            s: (-t_einf).sub_product(l_einf, t_eo),
             eo: t_s - t_eoinf,
-            einf: l_einf * t_s + l_einf * t_eoinf,
-            eoinf: l_einf * t_eo - t_einf,
+            einf: (l_einf * t_s).add_product(l_einf, t_eoinf),
+            eoinf: (-t_einf).add_product(l_einf, t_eo),
         }
     }
 }
@@ -5094,11 +5108,11 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Vector<T> {
     #[inline]
     fn shr(self, r: Point<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
-        let t_s = -l_eo * r_einf - l_einf;
-        let t_eoinf = l_eo * r_einf - l_einf;
+        let t_s = (-l_einf).sub_product(l_eo, r_einf);
+        let t_eoinf = (-l_einf).add_product(l_eo, r_einf);
         Vector {
-            eo: l_eo * t_s - l_eo * t_eoinf,
-            einf: l_einf * t_s + l_einf * t_eoinf,
+            eo: (l_eo * t_s).sub_product(l_eo, t_eoinf),
+            einf: (l_einf * t_s).add_product(l_einf, t_eoinf),
         }
     }
 }
@@ -5121,7 +5135,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
         let t_eo = l_eo * r_eoinf;
         let t_einf = -l_einf * r_eoinf;
         Bivector {
-            eoinf: -l_eo * t_einf + l_einf * t_eo,
+            eoinf: (l_einf * t_eo).sub_product(l_eo, t_einf),
         }
     }
 }
@@ -5205,10 +5219,10 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Even<T> {
     fn shr(self, r: Point<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         let t_eo = l_s - l_eoinf;
-        let t_einf = l_s * r_einf + l_eoinf * r_einf;
+        let t_einf = (l_s * r_einf).add_product(l_eoinf, r_einf);
         Vector {
-            eo: l_s * t_eo - l_eoinf * t_eo,
-            einf: l_s * t_einf + l_eoinf * t_einf,
+            eo: (l_s * t_eo).sub_product(l_eoinf, t_eo),
+            einf: (l_s * t_einf).add_product(l_eoinf, t_einf),
         }
     }
 }
@@ -5231,7 +5245,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
         let t_s = l_eoinf * r_eoinf;
         let t_eoinf = l_s * r_eoinf;
         Bivector {
-            eoinf: l_s * t_eoinf - l_eoinf * t_s,
+            eoinf: (l_s * t_eoinf).sub_product(l_eoinf, t_s),
         }
     }
 }
@@ -5260,14 +5274,17 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Multivector<T> {
     #[inline]
     fn shr(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
-        let t_s = -l_eo * r_einf - l_einf;
+        let t_s = (-l_einf).sub_product(l_eo, r_einf);
         let t_eo = l_s - l_eoinf;
-        let t_einf = l_s * r_einf + l_eoinf * r_einf;
-        let t_eoinf = l_eo * r_einf - l_einf;
+        let t_einf = (l_s * r_einf).add_product(l_eoinf, r_einf);
+        let t_eoinf = (-l_einf).add_product(l_eo, r_einf);
         Multivector {
-            s: l_s * t_s - l_eo * t_einf - l_einf * t_eo - l_eoinf * t_eoinf,
-            eo: l_s * t_eo + l_eo * t_s - l_eo * t_eoinf - l_eoinf * t_eo,
-            einf: l_s * t_einf + l_einf * t_s + l_einf * t_eoinf + l_eoinf * t_einf,
+            s: (l_s * t_s).sub_product(l_eo, t_einf).sub_product(l_einf, t_eo)
+                .sub_product(l_eoinf, t_eoinf),
+            eo: (l_s * t_eo).add_product(l_eo, t_s).sub_product(l_eo, t_eoinf)
+                .sub_product(l_eoinf, t_eo),
+            einf: (l_s * t_einf).add_product(l_einf, t_s).add_product(l_einf, t_eoinf)
+                .add_product(l_eoinf, t_einf),
             eoinf: T::ZERO,
         }
     }
