@@ -60,7 +60,7 @@ mod tests {
 
     fn program(terms: Vec<Term>) -> Program {
         let slots = vec![Line::sum(Blade::SCALAR, terms)];
-        Program { operands: vec![], values: vec![Value { slots }], result: TypeRef::Scalar }
+        Program { operands: vec![], values: vec![Value { slots }], results: vec![TypeRef::Scalar] }
     }
 
     #[test]

@@ -55,10 +55,38 @@ pub enum Function {
     ExpPlanes,
     /// The inverse of `ExpPlanes`: three results.
     LogPlanes,
+    /// All derivatives of this order of a function: those of the first result by its arguments, then
+    /// those of the second, and so on.
+    Partials(Smooth, u8),
+}
+
+/// A function whose derivatives are not made of other functions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Smooth {
+    /// [`Function::SincRoot`].
+    SincRoot,
+    /// [`Function::ArcRoot`].
+    ArcRoot,
+    /// [`Function::ExpPlanes`].
+    ExpPlanes,
+    /// [`Function::LogPlanes`].
+    LogPlanes,
+}
+
+impl Smooth {
+    /// The function itself.
+    pub fn function(self) -> Function {
+        match self {
+            Self::SincRoot => Function::SincRoot,
+            Self::ArcRoot => Function::ArcRoot,
+            Self::ExpPlanes => Function::ExpPlanes,
+            Self::LogPlanes => Function::LogPlanes,
+        }
+    }
 }
 
 impl Function {
-    /// All of them.
+    /// All that are not derivatives of others.
     pub const ALL: [Self; 11] = [
         Self::Recip,
         Self::Sqrt,
@@ -73,7 +101,7 @@ impl Function {
         Self::LogPlanes,
     ];
 
-    /// The name of the method of the scalar.
+    /// The name of the method of the scalar; derivatives have that of what they are derivatives of.
     pub fn name(self) -> &'static str {
         match self {
             Self::Recip => "recip",
@@ -87,6 +115,7 @@ impl Function {
             Self::RecipSqrtAbove => "recip_sqrt_above",
             Self::ExpPlanes => "exp_planes",
             Self::LogPlanes => "log_planes",
+            Self::Partials(of, _) => of.function().name(),
         }
     }
 
@@ -95,6 +124,7 @@ impl Function {
         match self {
             Self::ArcRoot | Self::ExpPlanes => 2,
             Self::LogPlanes => 5,
+            Self::Partials(of, _) => of.function().arity(),
             _ => 1,
         }
     }
@@ -104,6 +134,7 @@ impl Function {
         match self {
             Self::ExpPlanes => 4,
             Self::LogPlanes => 3,
+            Self::Partials(of, order) => of.function().results() * of.function().arity().pow(order.into()),
             _ => 1,
         }
     }
@@ -205,18 +236,25 @@ pub struct Operand {
     pub layout: Layout,
 }
 
-/// An operation, from operands to one result.
+/// An operation, from operands to one result, or to several, as gradients have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
     /// The arguments.
     pub operands: Vec<Operand>,
-    /// What is computed, in order; the last is the result.
+    /// What is computed, in order; the last is the result: the coefficients of all results, one
+    /// after the other.
     pub values: Vec<Value>,
-    /// The type of the result.
-    pub result: TypeRef,
+    /// The types of the results.
+    pub results: Vec<TypeRef>,
 }
 
 impl Program {
+    /// The type of the result of a program that has only one.
+    pub fn result(&self) -> TypeRef {
+        debug_assert_eq!(self.results.len(), 1, "a program of one result");
+        self.results[0]
+    }
+
     /// The value that is returned.
     pub fn output(&self) -> &Value {
         self.values.last().expect("a program ends in its result")

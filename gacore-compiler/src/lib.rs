@@ -20,12 +20,14 @@
 //!    of all types, [`functions`] such as `exp`, then the `fn` items of the declaration.
 //! 5. [`lower`] turns an [`expr`]ession into a [`Program`](ir::Program), [`opt`] makes it
 //!    cheaper, [`check`] asserts that it is sound before and after, [`cost`] counts what it
-//!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end.
+//!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end. [`adjoint`]
+//!    differentiates it, forwards and backwards: the derivative is a program like any other.
 //! 6. [`back`] prints programs. Printers decide nothing.
 //!
 //! # The intermediate representation
 //!
-//! A [`Program`](ir::Program) has operands and a list of values; the last is the result. A value
+//! A [`Program`](ir::Program) has operands and a list of values; the last is the result, or several
+//! results one after the other. A value
 //! is a multivector given as one [`Line`](ir::Line) for each of its slots: a call of a real
 //! [`Function`](ir::Function), or a sum. A sum is a list of [`Term`](ir::Term)s `coefficient · factor · factor` with none, one or two factors; a
 //! [`Factor`](ir::Factor) is one coefficient of an operand or of an *earlier* value. So
@@ -37,7 +39,7 @@
 //!
 //! Coefficients are exact [`Rational`](rational::Rational)s. In a sound program the terms of a sum
 //! are sorted by their factors, every combination occurs once, and none is zero. The slots of the
-//! last value are the *stored* coefficients of the result type in storage order; orientation
+//! last value are the *stored* coefficients of the result types in storage order; orientation
 //! (`e31`) and implied coefficients are folded into the terms by then.
 //!
 //! # Example
@@ -54,6 +56,7 @@
 //! assert!(mistakes.unwrap_err().to_string().contains("add 1 name"));
 //! ```
 
+pub mod adjoint;
 pub mod algebra;
 pub mod back;
 pub mod blade;

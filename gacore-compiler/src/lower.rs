@@ -335,7 +335,7 @@ impl<'a> Builder<'a> {
             }
         }
         self.values.push(Value { slots });
-        Ok(Program { operands: self.operands.to_vec(), values: self.values, result })
+        Ok(Program { operands: self.operands.to_vec(), values: self.values, results: vec![result] })
     }
 }
 

@@ -85,6 +85,17 @@ pub struct Operation {
     pub cost: Cost,
 }
 
+impl Operation {
+    /// What it computes, also where it is emitted as something else than straight lines; `None` where
+    /// that would be too large.
+    pub fn program(&self, declaration: &Declaration) -> Option<Program> {
+        match &self.plan {
+            Plan::Lines(program) => Some(program.clone()),
+            Plan::Loop | Plan::Calls(_) => Planner::new(declaration).written_out(self.kind, &self.operands),
+        }
+    }
+}
+
 /// All operations, products first, in a fixed order.
 pub fn catalogue(declaration: &Declaration) -> Vec<Operation> {
     match try_catalogue(declaration) {
@@ -121,7 +132,7 @@ pub fn try_catalogue(declaration: &Declaration) -> Result<Vec<Operation>, Misfit
             kind: Kind::Declared(index),
             name: function.name.clone(),
             operands: function.program.operands.iter().map(|operand| operand.ty).collect(),
-            result: function.program.result,
+            result: function.program.result(),
             cost: Cost::of(&function.program),
             plan: Plan::Lines(function.program.clone()),
         });

@@ -145,14 +145,14 @@ impl<'a> Planner<'a> {
                     continue;
                 };
                 let is_nothing = program.output().slots.iter().all(|line| line.factors().is_empty());
-                if is_nothing || (program.result == TypeRef::Scalar && function != Elementary::Norm) {
+                if is_nothing || (program.result() == TypeRef::Scalar && function != Elementary::Norm) {
                     continue;
                 }
                 operations.push(Operation {
                     kind: Kind::Elementary(function),
                     name: function.name().to_string(),
                     operands: vec![ty],
-                    result: program.result,
+                    result: program.result(),
                     cost: Cost::of(&program),
                     plan: Plan::Lines(program),
                 });
@@ -269,11 +269,19 @@ impl<'a> Planner<'a> {
         let lines = lines || (calls.is_some() && terms <= OPERATION_BUDGET);
         if lines {
             let program = self.program(kind, &operands)?;
-            let (result, cost) = (program.result, Cost::of(&program));
+            let (result, cost) = (program.result(), Cost::of(&program));
             return Ok(Operation { kind, name, operands, result, plan: Plan::Lines(program), cost });
         }
         let (result, cost) = self.looped(kind, &operands);
         Ok(Operation { kind, name, operands, result, plan: Plan::Loop, cost })
+    }
+
+    /// The program of an operation, where it is not too large for straight lines.
+    pub fn written_out(&self, kind: Kind, operands: &[TypeRef]) -> Option<Program> {
+        let fits = self.terms(kind, operands) <= OPERATION_BUDGET
+            && operands.iter().all(|&ty| self.has_fields(ty))
+            && self.has_fields(self.looped(kind, operands).0);
+        if fits { self.program(kind, operands).ok() } else { None }
     }
 
     fn program(&self, kind: Kind, operands: &[TypeRef]) -> Result<Program, Misfit> {

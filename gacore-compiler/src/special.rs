@@ -3,7 +3,7 @@
 //! These are written from the definitions by other means than the runtime's, so that each checks
 //! the other.
 
-use crate::ir::Function;
+use crate::ir::{Function, Smooth};
 
 /// The results of a function.
 pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
@@ -27,7 +27,34 @@ pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
             let (g0, g1) = pair(arc, x[0], x[1]);
             vec![g0, g0, g1]
         }
+        Function::Partials(of, order) => partials(of, order, x),
     }
+}
+
+/// All derivatives of an order, by differences of eighth order.
+fn partials(of: Smooth, order: u8, x: &[f64]) -> Vec<f64> {
+    const STEP: f64 = 1.0 / 64.0;
+    const WEIGHTS: [f64; 4] = [4.0 / 5.0, -1.0 / 5.0, 4.0 / 105.0, -1.0 / 280.0];
+    if order == 0 {
+        return evaluate(of.function(), x);
+    }
+    let at = |argument: usize, steps: f64| {
+        let mut moved = x.to_vec();
+        moved[argument] += steps * STEP;
+        partials(of, order - 1, &moved)
+    };
+    let by = |argument: usize| {
+        let mut slopes = vec![0.0; evaluate(of.function(), x).len() * x.len().pow(u32::from(order) - 1)];
+        for (weight, steps) in WEIGHTS.into_iter().zip([1.0, 2.0, 3.0, 4.0]) {
+            let (after, before) = (at(argument, steps), at(argument, -steps));
+            for (slope, (after, before)) in slopes.iter_mut().zip(after.iter().zip(&before)) {
+                *slope += weight * (after - before) / STEP;
+            }
+        }
+        slopes
+    };
+    let columns: Vec<Vec<f64>> = (0..x.len()).map(by).collect();
+    (0..columns[0].len()).flat_map(|result| columns.iter().map(move |column| column[result])).collect()
 }
 
 /// `f(a + P)` with `P² = p` as a scalar and a multiple of `P`.
@@ -43,19 +70,22 @@ fn pair(f: impl Fn(Complex) -> Complex, a: f64, p: f64) -> (f64, f64) {
     (even.0, ((plus - minus) / (root * Complex(2.0, 0.0))).0)
 }
 
-/// The angle over its sine: `f` such that a plane with sine part `σ = sin²` and cosine `c` has
-/// the logarithm `f` times its sine part.
+/// The angle over its sine: `f` such that a plane whose sine part has this square and whose cosine is `c`
+/// has the logarithm `f` times its sine part. With the root `r` of the square this is
+/// `(ln(c + r) − ln(c − r)) / 2r`, where the length of the rotor drops out; of a large boost it is taken
+/// to be 1.
 fn arc_root(square: f64, c: f64) -> f64 {
-    if square < 0.0 {
-        let sine = (-square).sqrt();
-        sine.atan2(c) / sine
-    } else if square > 0.0 && c > 0.0 {
-        square.sqrt().asinh() / square.sqrt()
-    } else if square == 0.0 && c > 0.0 {
-        1.0
-    } else {
-        f64::NAN
+    if square == 0.0 && c > 0.0 {
+        return 1.0 / c;
     }
+    if square >= 0.0 && c <= 0.0 {
+        return f64::NAN;
+    }
+    if square > c * c / 2.0 {
+        return square.sqrt().asinh() / square.sqrt();
+    }
+    let (root, c) = (Complex(square, 0.0).sqrt(), Complex(c, 0.0));
+    (((c + root).ln() - (c - root).ln()) / (root + root)).0
 }
 
 /// `arccos w / √(1 − w²)`.

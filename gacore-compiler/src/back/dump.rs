@@ -16,7 +16,12 @@ pub fn dump(program: &Program, algebra: &Algebra, types: &Types) -> String {
     let mut text = String::new();
     let operands = program.operands.iter().map(|x| format!("{}: {}", x.name, types.name(x.ty)));
     let operands: Vec<String> = operands.collect();
-    let _ = writeln!(text, "{} -> {}", operands.join(", "), types.name(program.result));
+    let _ = writeln!(
+        text,
+        "{} -> {}",
+        operands.join(", "),
+        program.results.iter().map(|&ty| types.name(ty)).collect::<Vec<_>>().join(", ")
+    );
     let last = program.values.len() - 1;
     for (index, value) in program.values.iter().enumerate() {
         for sum in &value.slots {

@@ -47,7 +47,7 @@ pub fn body(
         }
     }
     let output = program.output();
-    match program.result {
+    match program.result() {
         TypeRef::Scalar => {
             let rule = &output.slots[0].rule;
             let _ = writeln!(text, "{}", printer.rule(rule, pad, indent + 4));
