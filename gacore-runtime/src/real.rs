@@ -56,7 +56,7 @@ pub trait Real: Field + PartialOrd {
     /// something with the square `q`.
     #[inline]
     fn cos_root(self) -> Self {
-        if self < Self::ZERO { (-self).sqrt().cos() } else { self.sqrt().cosh() }
+        special::cos_root(self)
     }
 
     /// `sinh √q / √q` for positive and `sin √−q / √−q` for negative `q`, 1 for 0: the factor of

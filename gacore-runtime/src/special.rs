@@ -5,104 +5,100 @@
 
 use crate::real::Real;
 
+/// Where a series stands in for a formula, it is so long that the rest of it vanishes in an `f64`.
+const TERMS: i32 = 10;
+
+/// `C(q)`.
+pub fn cos_root<T: Real>(q: T) -> T {
+    if q.abs() <= T::ONE {
+        T::ONE + root_series(q, 0)
+    } else if q < T::ZERO {
+        (-q).sqrt().cos()
+    } else {
+        q.sqrt().cosh()
+    }
+}
+
 /// `S(q)`.
 pub fn sinc_root<T: Real>(q: T) -> T {
-    if q < T::ZERO {
+    if q.abs() <= T::ONE {
+        T::ONE + root_series(q, 1)
+    } else if q < T::ZERO {
         let x = (-q).sqrt();
         x.sin() / x
-    } else if q > T::ZERO {
+    } else {
         let x = q.sqrt();
         x.sinh() / x
-    } else {
-        // Zero, or NaN, which stays.
-        q + T::ONE
     }
+}
+
+/// `C(q) − 1` for `odd = 0` and `S(q) − 1` for `odd = 1`: `Σ qᵏ / (2k + odd)!` from `k = 1`, for `|q| ≤ 1`.
+fn root_series<T: Real>(q: T, odd: i32) -> T {
+    let mut sum = T::ZERO;
+    for k in (1..=TERMS).rev() {
+        sum = (sum + T::ONE) * q * T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
+    }
+    sum
 }
 
 /// `cosh √W` and `sinh √W / √W` at `W = a + P` with `P² = p`, each as a scalar and a multiple of `P`.
 ///
-/// Where `a² ≥ p`, `W` is that of two real planes with the squares `q = (a ± √(a² − p)) / 2`. Else
-/// `W` acts as one of the two real numbers `a ± √p`, which have opposite signs.
+/// A power of four is divided out of `W` until the series is short; then the angle is doubled, by
+/// `C(4W) − 1 = 2 (C − 1)(C + 1)` and `S(4W) = S C`. So there is no case in which planes are equal, or
+/// small, or null, and derivatives are those of the functions.
 pub fn exp_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
-    let half = T::from_ratio(1, 2);
-    let spread = a * a - p;
-    if spread < T::ZERO {
-        let root = p.sqrt();
-        let (plus, minus) = (a + root, a - root);
-        let (c_plus, c_minus) = (plus.cos_root(), minus.cos_root());
-        let (s_plus, s_minus) = (sinc_root(plus), sinc_root(minus));
-        let (c0, s0) = ((c_plus + c_minus) * half, (s_plus + s_minus) * half);
-        if root < T::ONE {
-            let (c1, s1) = slopes(a + a, spread);
-            return (c0, c1, s0, s1);
+    let quarter = T::from_ratio(1, 4);
+    let times = |x: (T, T), y: (T, T)| (x.0 * y.0 + p * x.1 * y.1, x.0 * y.1 + x.1 * y.0);
+    let mut scale = T::ONE;
+    let mut doublings = 0;
+    let mut size = a.abs() + p.abs().sqrt();
+    while size > T::ONE && doublings < 512 {
+        size = size * quarter;
+        scale = scale * quarter;
+        doublings += 1;
+    }
+    let w = (a * scale, scale);
+    let series = |odd: i32| {
+        let mut sum = (T::ZERO, T::ZERO);
+        for k in (1..=TERMS).rev() {
+            let next = times((sum.0 + T::ONE, sum.1), w);
+            let over = T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
+            sum = (next.0 * over, next.1 * over);
         }
-        let scale = half / root;
-        return (c0, (c_plus - c_minus) * scale, s0, (s_plus - s_minus) * scale);
+        sum
+    };
+    let (mut c, mut s) = (series(0), series(1));
+    s.0 = s.0 + T::ONE;
+    for _ in 0..doublings {
+        s = times(s, (c.0 + T::ONE, c.1));
+        let twice = (c.0 + c.0, c.1 + c.1);
+        c = times(twice, (c.0 + T::from_i32(2), c.1));
     }
-    let root = spread.sqrt_positive();
-    let (q1, q2) = ((a + root) * half, (a - root) * half);
-    let (c1, s1) = (q1.cos_root(), sinc_root(q1));
-    let (c2, s2) = (q2.cos_root(), sinc_root(q2));
-    let twist = twist(q1, q2, (c1, s1), (c2, s2));
-    (c1 * c2, s1 * s2 * half, s1 * c2 - q2 * twist, twist * half)
-}
-
-/// `(C₁ S₂ − S₁ C₂) / (q₁ − q₂)`.
-///
-/// With `u, v = √q₁ ± √q₂` this is also `(S(u²) − S(v²)) / (2 √q₁ √q₂)`, twice the divided
-/// difference of `S` between `u²` and `v²`. The first form loses digits where the squares are
-/// close, the second where one of them is small, both where both are; then the series is short.
-fn twist<T: Real>(q1: T, q2: T, (c1, s1): (T, T), (c2, s2): (T, T)) -> T {
-    let (size1, size2) = (q1.abs(), q2.abs());
-    let (larger, smaller) = if size1 < size2 { (size2, size1) } else { (size1, size2) };
-    let difference = q1 - q2;
-    if larger <= T::ONE {
-        let twice = slopes(q1 + q2 + q1 + q2, difference * difference).1;
-        return twice + twice;
-    }
-    let same_side = (q1 < T::ZERO) == (q2 < T::ZERO);
-    if same_side && smaller + smaller > larger {
-        let root = (size1 * size2).sqrt();
-        let double = if q1 < T::ZERO { -(root + root) } else { root + root };
-        let sum = q1 + q2;
-        return (sinc_root(sum + double) - sinc_root(sum - double)) / double;
-    }
-    (c1 * s2 - s1 * c2) / difference
-}
-
-/// The divided differences of `C` and `S` between two numbers with this sum and product, as series:
-/// `Σ h_k / (2k + 2)!` and `Σ h_k / (2k + 3)!` with the complete symmetric polynomials `h_k`.
-fn slopes<T: Real>(sum: T, product: T) -> (T, T) {
-    let mut previous = T::ZERO;
-    let mut current = T::from_ratio(1, 2);
-    let (mut c, mut s) = (current, T::from_ratio(1, 6));
-    for k in 1..16 {
-        // h_k = sum h_(k−1) − product h_(k−2), each divided by the next two factors.
-        let before = T::from_i32(2 * k * (2 * k - 1)).recip();
-        let scale = T::from_i32((2 * k + 1) * (2 * k + 2)).recip();
-        let next = (sum * current - product * previous * before) * scale;
-        previous = current;
-        current = next;
-        c = c + next;
-        s = s + next * T::from_i32(2 * k + 3).recip();
-    }
-    (c, s)
+    (c.0 + T::ONE, c.1, s.0, s.1)
 }
 
 /// The factor of the bivector part of a rotor `c + s` of one plane in its logarithm; `square` is
 /// that of `s`. Not finite where there is no unique logarithm, at −1 and beyond boosts.
+///
+/// The length of a rotor drops out, `artanh(r / c) / r` with the root `r` of the square, so that the
+/// function is smooth where rotations become boosts. Of a large boost it is taken to be 1: computed, it
+/// would have lost its digits.
 pub fn arc_root<T: Real>(square: T, c: T) -> T {
+    let ratio = square / (c * c);
+    if ratio.abs() <= T::from_ratio(1, 16) && c > T::ZERO {
+        let mut sum = T::ZERO;
+        for k in (0..14).rev() {
+            sum = sum * ratio + T::from_ratio(1, 2 * k + 1);
+        }
+        return sum / c;
+    }
     if square < T::ZERO {
         let sine = (-square).sqrt();
         sine.atan2(c) / sine
     } else if c > T::ZERO {
-        if square > T::ZERO {
-            let sine = square.sqrt();
-            sine.asinh() / sine
-        } else {
-            // Zero, or NaN, which stays.
-            square + T::ONE
-        }
+        let sine = square.sqrt();
+        let length = if ratio <= T::from_ratio(1, 2) { (c * c - square).sqrt() } else { T::ONE };
+        (sine / length).asinh() / sine
     } else {
         // Not a number.
         (-T::ONE).sqrt()
