@@ -81,18 +81,21 @@
 
 mod algebra;
 mod display;
+mod dual;
 mod ecosystem;
 mod error;
 mod inverse;
 mod loops;
 mod names;
 mod parse;
+mod partials;
 mod products;
 mod real;
 mod scalar;
 mod special;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
+pub use dual::Dual;
 #[cfg(feature = "proptest")]
 pub use ecosystem::CoefficientRange;
 pub use error::{ConversionError, DomainError, ParseError};
@@ -190,6 +193,9 @@ pub mod private {
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
     pub use crate::parse::parse;
+    pub mod partials {
+        pub use crate::partials::*;
+    }
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
         Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct,
