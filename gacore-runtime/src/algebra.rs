@@ -126,6 +126,8 @@ pub trait CliffordAlgebra: Copy + Debug + 'static {
     /// What every operation costs.
     const COSTS: &'static [Cost];
 
+    /// The type of vectors; of all multivectors where the dimension is 0.
+    type Vector<T: Scalar>: Graded<Scalar = T, Algebra = Self>;
     /// The type of even multivectors, closed under the geometric product.
     type Even<T: Scalar>: Graded<Scalar = T, Algebra = Self> + Mul<Output = Self::Even<T>>;
     /// The type of all multivectors.

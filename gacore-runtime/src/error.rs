@@ -42,6 +42,10 @@ pub struct DomainError {
 }
 
 impl DomainError {
+    pub(crate) const fn new(function: &'static str, ty: &'static str, cause: &'static str) -> Self {
+        Self { function, ty, cause }
+    }
+
     /// The function, such as `inverse`.
     pub const fn function(&self) -> &'static str {
         self.function
@@ -51,7 +55,7 @@ impl DomainError {
 impl fmt::Display for DomainError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { function, ty, cause } = self;
-        write!(f, "`{function}` of this `{ty}` is not finite; the function is not defined {cause}")
+        write!(f, "`{function}` is not defined {cause}; this `{ty}` is such a case")
     }
 }
 
@@ -72,7 +76,16 @@ where
     if value.to_array().as_ref().iter().all(|x| x.is_finite()) {
         Ok(value)
     } else {
-        Err(DomainError { function, ty, cause })
+        Err(DomainError::new(function, ty, cause))
+    }
+}
+
+/// The value, or a panic that says why there is none: the plain form of a function that can fail.
+#[track_caller]
+pub fn expected<M>(result: Result<M, DomainError>) -> M {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{error}"),
     }
 }
 

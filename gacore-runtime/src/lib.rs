@@ -84,6 +84,7 @@ mod display;
 mod dual;
 mod ecosystem;
 mod error;
+pub mod geometry;
 mod inverse;
 mod loops;
 mod names;
@@ -102,6 +103,12 @@ pub use error::{ConversionError, DomainError, ParseError};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
 pub use scalar::{Field, Scalar};
+
+/// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
+pub mod prelude {
+    pub use crate::algebra::{CliffordAlgebra, Graded};
+    pub use crate::geometry::{Blades, Multiplication, Representation, Versors};
+}
 
 /// Declares a Clifford algebra: emits its types and operations into the enclosing module.
 ///
@@ -189,7 +196,8 @@ pub mod private {
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
-    pub use crate::error::finite;
+    pub use crate::error::{expected, finite};
+    pub use crate::geometry::Subspace;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
     pub use crate::parse::parse;

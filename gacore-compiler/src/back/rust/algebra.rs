@@ -42,6 +42,7 @@ pub struct Algebra;
         let names: Vec<String> =
             Blade::all(n).map(|blade| format!("\"{}\"", algebra.naming.blade(blade))).collect();
         let signature = &algebra.signature;
+        let types = &self.declaration.types;
         let _ = writeln!(
             text,
             "impl __gacore::CliffordAlgebra for Algebra {{
@@ -51,6 +52,7 @@ pub struct Algebra;
     const BLADE_NAMES: &'static [&'static str] = &[{}];
     const COSTS: &'static [__gacore::Cost] = &[
 {}    ];
+    type Vector<T: __gacore::Scalar> = {};
     type Even<T: __gacore::Scalar> = {};
     type Multivector<T: __gacore::Scalar> = {};
 
@@ -64,8 +66,9 @@ pub struct Algebra;
             signature.zero,
             names.join(", "),
             self.costs(),
-            self.rust_type(self.declaration.types.even()),
-            self.rust_type(self.declaration.types.full()),
+            self.rust_type(types.find("Vector").unwrap_or(types.full())),
+            self.rust_type(types.even()),
+            self.rust_type(types.full()),
             rows.join(", "),
         );
     }

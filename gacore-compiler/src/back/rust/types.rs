@@ -1,6 +1,7 @@
 //! Structs, their aliases, and what every one of them can do by itself.
 
 use super::{Emitter, cost_in_words, docs, inline, lines};
+use crate::count::is_whole;
 use crate::layout::Layout;
 use crate::operation::{Kind, Plan};
 use crate::types::{Type, TypeRef};
@@ -269,6 +270,9 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
         }
         self.elementary(ty_ref, text);
         self.named_products(text);
+        if is_whole(&ty.layout, self.declaration.algebra.dimension()) {
+            self.subspace_methods(text);
+        }
         self.parts(ty_ref, text);
         text.push_str("}\n\n");
     }
@@ -292,6 +296,62 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
         Self: {path}<{r}>,
     {{
         {path}::{call}(self, rhs)
+    }}
+"
+            );
+        }
+    }
+
+    /// Projection and reflection, for types that hold all blades of their grades: only those hold the
+    /// result.
+    fn subspace_methods(&self, text: &mut String) {
+        let r = self.generic("R");
+        for (name, body, doc, what) in [
+            (
+                "project",
+                "__gacore::Subspace::try_projection(blade, self)",
+                "The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.",
+                "projected onto",
+            ),
+            (
+                "reject",
+                "::core::result::Result::Ok(self - self.try_project(blade)?)",
+                "What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.",
+                "rejected from",
+            ),
+            (
+                "reflect",
+                "__gacore::Subspace::try_reflection(blade, self)",
+                "The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.",
+                "reflected in",
+            ),
+        ] {
+            let _ = writeln!(
+                text,
+                "    /// {doc}
+    ///
+    /// # Errors
+    /// Where the blade that is {what} is not invertible.
+    pub fn try_{name}<{r}>(self, blade: {r}) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        {r}: __gacore::Subspace<Self>,
+    {{
+        {body}
+    }}
+
+    /// {doc}
+    ///
+    /// # Panics
+    /// Where the blade that is {what} is not invertible; `try_{name}` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn {name}<{r}>(self, blade: {r}) -> Self
+    where
+        T: __gacore::Real,
+        {r}: __gacore::Subspace<Self>,
+    {{
+        __gacore::expected(self.try_{name}(blade))
     }}
 "
             );

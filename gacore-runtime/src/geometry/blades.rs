@@ -1,0 +1,243 @@
+//! Blades of any grade: their factors, and what two of them have in common or span together.
+
+use super::dense::{Dense, MAX_DIMENSION, MultivectorOf, VectorOf};
+use super::frame::{Factored, Frame};
+use super::incidence::{Incidence, incidence};
+use crate::algebra::{CliffordAlgebra, Graded};
+use crate::error::{DomainError, expected};
+use crate::real::Real;
+use core::ops::Deref;
+
+const NO_BLADE: &str = "where an operand is zero or no blade";
+
+/// The factors of a blade or a versor: a scalar and a list of vectors.
+#[derive(Clone, Copy, Debug)]
+pub struct Factors<V: Graded> {
+    scale: V::Scalar,
+    vectors: [V; MAX_VECTORS],
+    length: usize,
+}
+
+/// A versor of twelve dimensions has at most this many factors as it is taken apart here.
+const MAX_VECTORS: usize = 2 * MAX_DIMENSION;
+
+impl<V: Graded> Factors<V> {
+    pub(super) fn new(scale: V::Scalar) -> Self {
+        Self { scale, vectors: [V::zero(); MAX_VECTORS], length: 0 }
+    }
+
+    /// Adds a vector in front; `None` where there are too many already.
+    pub(super) fn push_front(&mut self, vector: V) -> Option<()> {
+        let end = self.length + 1;
+        self.vectors.get_mut(..end)?.rotate_right(1);
+        self.vectors[0] = vector;
+        self.length = end;
+        Some(())
+    }
+
+    pub(super) fn set_scale(&mut self, scale: V::Scalar) {
+        self.scale = scale;
+    }
+
+    /// The scalar.
+    pub fn scale(&self) -> V::Scalar {
+        self.scale
+    }
+}
+
+impl<V: Graded> Deref for Factors<V> {
+    type Target = [V];
+
+    /// The vectors, in the order in which they are multiplied.
+    fn deref(&self) -> &[V] {
+        &self.vectors[..self.length]
+    }
+}
+
+/// The relative difference below which blades count as dependent: a few roundings.
+fn few_roundings<T: Real>() -> T {
+    T::from_i32(32) * T::EPSILON
+}
+
+/// What every type can do where its values are blades: outer products of vectors.
+///
+/// None of this depends on the metric. A tolerance is relative: to the largest coefficient, or the
+/// sine of an angle between subspaces.
+pub trait Blades: Graded<Scalar: Real> {
+    /// Whether this is a blade, an outer product of vectors, but for differences of its coefficients
+    /// that are small beside the largest one. Zero counts as a blade of every grade.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(4, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Bivector, Vector};
+    ///
+    /// let plane: Bivector<f64> = Vector::new(1.0, 2.0, 0.0, 1.0) ^ Vector::new(0.0, 1.0, 3.0, 1.0);
+    /// assert!(plane.is_blade(1e-12));
+    /// let double = Bivector { e12: 1.0, e34: 1.0, ..Bivector::zero() };
+    /// assert!(!double.is_blade(1e-12));
+    /// ```
+    fn is_blade(self, tolerance: Self::Scalar) -> bool {
+        let dense = Dense::of(self);
+        match Factored::new(&dense) {
+            Some(factors) => factors.is_near(&dense, tolerance),
+            None => dense.slice().iter().all(|&x| x == crate::scalar::Scalar::ZERO),
+        }
+    }
+
+    /// The vectors and the scalar whose outer product this blade is: `x = scale · v₁ ∧ v₂ ∧ …`.
+    ///
+    /// The scale is the largest coefficient, the coefficient of a basis blade; vector `i` is 1 in the
+    /// `i`-th vector of that blade, 0 in its others, and no larger than 1 elsewhere.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Bivector, Vector};
+    ///
+    /// let plane = Bivector::new(2.0, 4.0, -1.0);
+    /// let factors = plane.try_blade_factors().unwrap();
+    /// assert_eq!((factors[0] ^ factors[1]) * factors.scale(), plane);
+    /// assert_eq!(factors.len(), 2);
+    /// assert!(Bivector::<f32>::zero().try_blade_factors().is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// Where this is zero or no blade.
+    fn try_blade_factors(self) -> Result<Factors<VectorOf<Self>>, DomainError> {
+        let dense = Dense::of(self);
+        let near = |factors: &Factored<_>| factors.is_near(&dense, few_roundings());
+        let factored = Factored::new(&dense).filter(near);
+        let factored = factored.ok_or(DomainError::new("blade_factors", Self::NAME, NO_BLADE))?;
+        let mut factors = Factors::new(factored.scale);
+        for vector in factored.frame.vectors().iter().rev() {
+            let vector = Dense::<Self::Algebra, _>::vector(vector).part();
+            factors.push_front(vector).expect("a blade has no more factors than there are dimensions");
+        }
+        Ok(factors)
+    }
+
+    /// Two blades taken apart into what they have in common and what is theirs alone, with a
+    /// tolerance for the sine of the angle below which a direction is common.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Vector, e1, e2, e3};
+    ///
+    /// let floor = e1::<f64>() ^ e2();
+    /// let wall = (e2() ^ e3()) * 2.0;
+    /// let parts = floor.try_incidence(wall, 1e-12).unwrap();
+    /// assert_eq!(parts.common.vector_part(), e2());
+    /// assert_eq!((parts.left ^ parts.common).bivector_part(), floor);
+    /// assert_eq!((parts.common ^ parts.right).bivector_part(), wall);
+    /// ```
+    ///
+    /// # Errors
+    /// Where an operand is zero or no blade within the tolerance.
+    fn try_incidence<B>(
+        self,
+        other: B,
+        tolerance: Self::Scalar,
+    ) -> Result<Incidence<MultivectorOf<Self>>, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        let parts = incidence(&Dense::of(self), &Dense::of(other), tolerance);
+        let parts = parts.ok_or(DomainError::new("incidence", Self::NAME, NO_BLADE))?;
+        let Incidence { left, common, right } = parts;
+        Ok(Incidence { left: left.whole(), common: common.whole(), right: right.whole() })
+    }
+
+    /// The blade of everything that two blades span together, dependent or not, in any metric.
+    ///
+    /// With the parts of [`try_incidence`](Self::try_incidence) this is `left ∧ common ∧ right`, and
+    /// so `A ∧ B` where the blades are independent. Where `A` contains `B` it is `|B| A`.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{e1, e2, e3};
+    ///
+    /// // A plane and a line in it; a plane and a line across.
+    /// let plane = e1::<f64>() ^ e2();
+    /// assert_eq!(plane.join(e1() + e2()).bivector_part(), plane * 2_f64.sqrt());
+    /// assert_eq!(plane.join(e1() + e3()).trivector_part(), plane ^ e3());
+    /// ```
+    ///
+    /// # Panics
+    /// Where an operand is zero or no blade; `try_join` returns an error instead.
+    #[track_caller]
+    fn join<B>(self, other: B) -> MultivectorOf<Self>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        expected(self.try_join(other, few_roundings()))
+    }
+
+    /// The same, with a tolerance for the sine of the angle below which a direction is common.
+    ///
+    /// # Errors
+    /// Where an operand is zero or no blade within the tolerance.
+    fn try_join<B>(self, other: B, tolerance: Self::Scalar) -> Result<MultivectorOf<Self>, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        let joined = join(&Dense::of(self), &Dense::of(other), tolerance);
+        Ok(joined.ok_or(DomainError::new("join", Self::NAME, NO_BLADE))?.whole())
+    }
+
+    /// The blade of everything that two blades have in common, dependent or not, in any metric.
+    ///
+    /// It is the join seen through the complement, and so `A & B` where the two span everything.
+    /// Where `A` contains `B` it is `|A| B`.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(3, 0, 1); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::{e1, e2, e3, e4};
+    ///
+    /// let (a, b) = (e1::<f64>() ^ e2() ^ e4(), e2() ^ e3() ^ e4());
+    /// assert_eq!(a.meet(b).bivector_part(), a & b);
+    /// // The regressive product of dependent blades is zero, their meet is not.
+    /// assert_eq!((a & a).norm(), 0.0);
+    /// assert_eq!(a.meet(a).trivector_part(), a);
+    /// ```
+    ///
+    /// # Panics
+    /// Where an operand is zero or no blade; `try_meet` returns an error instead.
+    #[track_caller]
+    fn meet<B>(self, other: B) -> MultivectorOf<Self>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        expected(self.try_meet(other, few_roundings()))
+    }
+
+    /// The same, with a tolerance for the sine of the angle below which a direction is common.
+    ///
+    /// # Errors
+    /// Where an operand is zero or no blade within the tolerance.
+    fn try_meet<B>(self, other: B, tolerance: Self::Scalar) -> Result<MultivectorOf<Self>, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        let (a, b) = (Dense::of(self).right_complement(), Dense::of(other).right_complement());
+        let joined = join(&a, &b, tolerance);
+        let joined = joined.ok_or(DomainError::new("meet", Self::NAME, NO_BLADE))?;
+        Ok(joined.left_complement().whole())
+    }
+}
+
+impl<M: Graded<Scalar: Real>> Blades for M {}
+
+/// What two blades span; `None` where one of them is no blade.
+fn join<A: CliffordAlgebra, T: Real>(a: &Dense<A, T>, b: &Dense<A, T>, tolerance: T) -> Option<Dense<A, T>> {
+    let parts = incidence(a, b, tolerance)?;
+    Some(Dense::of(parts.left.whole() ^ b.whole()))
+}
+
+/// An orthonormal frame of the span of a blade, by coordinates; `None` for zero.
+pub(super) fn span<A: CliffordAlgebra, T: Real>(blade: &Dense<A, T>) -> Option<Frame<T>> {
+    Some(Factored::new(blade)?.frame.orthonormal())
+}
