@@ -414,6 +414,84 @@ impl<T: __gacore::Scalar> Vector<T> {
         ::core::ops::Shr::shr(self, rhs)
     }
 
+    /// The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.
+    ///
+    /// # Errors
+    /// Where the blade that is projected onto is not invertible.
+    pub fn try_project<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::Subspace::try_projection(blade, self)
+    }
+
+    /// The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.
+    ///
+    /// # Panics
+    /// Where the blade that is projected onto is not invertible; `try_project` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn project<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_project(blade))
+    }
+
+    /// What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.
+    ///
+    /// # Errors
+    /// Where the blade that is rejected from is not invertible.
+    pub fn try_reject<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        ::core::result::Result::Ok(self - self.try_project(blade)?)
+    }
+
+    /// What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.
+    ///
+    /// # Panics
+    /// Where the blade that is rejected from is not invertible; `try_reject` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn reject<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_reject(blade))
+    }
+
+    /// The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.
+    ///
+    /// # Errors
+    /// Where the blade that is reflected in is not invertible.
+    pub fn try_reflect<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::Subspace::try_reflection(blade, self)
+    }
+
+    /// The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.
+    ///
+    /// # Panics
+    /// Where the blade that is reflected in is not invertible; `try_reflect` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn reflect<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_reflect(blade))
+    }
+
     /// The part that a [`Vector`] holds.
     #[inline]
     #[must_use]
@@ -899,6 +977,84 @@ impl<T: __gacore::Scalar> Even<T> {
         ::core::ops::Shr::shr(self, rhs)
     }
 
+    /// The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.
+    ///
+    /// # Errors
+    /// Where the blade that is projected onto is not invertible.
+    pub fn try_project<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::Subspace::try_projection(blade, self)
+    }
+
+    /// The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.
+    ///
+    /// # Panics
+    /// Where the blade that is projected onto is not invertible; `try_project` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn project<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_project(blade))
+    }
+
+    /// What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.
+    ///
+    /// # Errors
+    /// Where the blade that is rejected from is not invertible.
+    pub fn try_reject<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        ::core::result::Result::Ok(self - self.try_project(blade)?)
+    }
+
+    /// What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.
+    ///
+    /// # Panics
+    /// Where the blade that is rejected from is not invertible; `try_reject` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn reject<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_reject(blade))
+    }
+
+    /// The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.
+    ///
+    /// # Errors
+    /// Where the blade that is reflected in is not invertible.
+    pub fn try_reflect<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::Subspace::try_reflection(blade, self)
+    }
+
+    /// The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.
+    ///
+    /// # Panics
+    /// Where the blade that is reflected in is not invertible; `try_reflect` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn reflect<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_reflect(blade))
+    }
+
     /// The scalar part.
     #[inline]
     #[must_use]
@@ -1310,6 +1466,84 @@ impl<T: __gacore::Scalar> Multivector<T> {
         Self: ::core::ops::Shr<R>,
     {
         ::core::ops::Shr::shr(self, rhs)
+    }
+
+    /// The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.
+    ///
+    /// # Errors
+    /// Where the blade that is projected onto is not invertible.
+    pub fn try_project<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::Subspace::try_projection(blade, self)
+    }
+
+    /// The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.
+    ///
+    /// # Panics
+    /// Where the blade that is projected onto is not invertible; `try_project` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn project<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_project(blade))
+    }
+
+    /// What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.
+    ///
+    /// # Errors
+    /// Where the blade that is rejected from is not invertible.
+    pub fn try_reject<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        ::core::result::Result::Ok(self - self.try_project(blade)?)
+    }
+
+    /// What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.
+    ///
+    /// # Panics
+    /// Where the blade that is rejected from is not invertible; `try_reject` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn reject<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_reject(blade))
+    }
+
+    /// The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.
+    ///
+    /// # Errors
+    /// Where the blade that is reflected in is not invertible.
+    pub fn try_reflect<R>(self, blade: R) -> ::core::result::Result<Self, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::Subspace::try_reflection(blade, self)
+    }
+
+    /// The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.
+    ///
+    /// # Panics
+    /// Where the blade that is reflected in is not invertible; `try_reflect` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn reflect<R>(self, blade: R) -> Self
+    where
+        T: __gacore::Real,
+        R: __gacore::Subspace<Self>,
+    {
+        __gacore::expected(self.try_reflect(blade))
     }
 
     /// The scalar part.
@@ -2958,6 +3192,7 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("inverse", &["Even"], "Even", 2, 0, 0, 1),
         __gacore::Cost::new("sqrt", &["Even"], "Even", 2, 2, 0, 2),
     ];
+    type Vector<T: __gacore::Scalar> = Vector<T>;
     type Even<T: __gacore::Scalar> = Even<T>;
     type Multivector<T: __gacore::Scalar> = Multivector<T>;
 
