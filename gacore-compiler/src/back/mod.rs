@@ -2,3 +2,5 @@
 
 pub mod dump;
 pub mod rust;
+mod sums;
+pub mod wgsl;

@@ -1,0 +1,185 @@
+//! What all languages print alike: locals named by blade, and sums of products over as many lines as
+//! they need.
+
+use crate::algebra::Algebra;
+use crate::cost::common_scale;
+use crate::ir::{Factor, Function, Line, Program, Rule, Source, Term};
+use crate::rational::Rational;
+use crate::types::TypeRef;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Where lines are broken.
+pub const WIDTH: usize = 100;
+
+/// How a language writes what others write differently.
+pub trait Dialect {
+    /// A constant that is not negative.
+    fn number(value: Rational) -> String;
+    /// A sum, in pieces between which lines may be broken; `scaled` where a factor is in front.
+    fn sum(terms: Vec<Piece>, scaled: bool) -> Vec<String>;
+    /// A call of a function of real numbers.
+    fn call(function: Function, arguments: &[&str]) -> String;
+    /// One of several results of a call, from the local that holds them all.
+    fn result(local: &str, index: usize) -> String;
+    /// The name of an operand, or a similar one where it is a reserved word.
+    fn operand(name: &str) -> String;
+}
+
+/// The statements of a program.
+pub struct Sums<'a, D> {
+    program: &'a Program,
+    /// The local of every slot of every operand.
+    pub operands: Vec<Vec<String>>,
+    /// The local of every slot of every value.
+    values: Vec<Vec<String>>,
+    dialect: std::marker::PhantomData<D>,
+}
+
+impl<'a, D: Dialect> Sums<'a, D> {
+    /// Names the locals of a program.
+    pub fn new(program: &'a Program, algebra: &Algebra) -> Self {
+        let mut names = Names::default();
+        names.taken.extend(program.operands.iter().map(|operand| D::operand(&operand.name)));
+        let mut operands = Vec::new();
+        for operand in &program.operands {
+            let local = |slot: &crate::layout::Slot| match operand.ty {
+                TypeRef::Scalar => D::operand(&operand.name),
+                TypeRef::Listed(_) => names.unique(format!("{}_{}", operand.name, slot.name)),
+            };
+            operands.push(operand.layout.stored().map(local).collect());
+        }
+        let last = program.values.len() - 1;
+        let mut values = Vec::new();
+        for (index, value) in program.values[..last].iter().enumerate() {
+            let stem = if last == 1 { "t".to_string() } else { format!("t{}", index + 1) };
+            let local = |sum: &Line| names.unique(format!("{stem}_{}", algebra.naming.blade(sum.blade)));
+            values.push(value.slots.iter().map(local).collect());
+        }
+        Self { program, operands, values, dialect: std::marker::PhantomData }
+    }
+
+    /// The coefficients of operands that anything is computed from.
+    pub fn used(&self) -> BTreeSet<Factor> {
+        self.program.values.iter().flat_map(|value| &value.slots).flat_map(Line::factors).collect()
+    }
+
+    /// `let t_e1 = …;` for every value but the last.
+    pub fn intermediate(&self, indent: usize, text: &mut String) {
+        let pad = " ".repeat(indent);
+        let last = self.program.values.len() - 1;
+        for (index, value) in self.program.values[..last].iter().enumerate() {
+            for (slot, sum) in value.slots.iter().enumerate() {
+                self.call_first(&sum.rule, &pad, text);
+                let start = format!("{pad}let {} = ", self.values[index][slot]);
+                let _ = writeln!(text, "{};", self.rule(&sum.rule, start, indent + 4));
+            }
+        }
+    }
+
+    fn factor(&self, factor: &Factor) -> &str {
+        match factor.source {
+            Source::Operand(index) => &self.operands[index][factor.slot],
+            Source::Value(index) => &self.values[index][factor.slot],
+        }
+    }
+
+    /// `start` followed by what the rule computes.
+    pub fn rule(&self, rule: &Rule, start: String, indent: usize) -> String {
+        match rule {
+            Rule::Sum(terms) => self.sum(terms, start, indent),
+            Rule::Call(function, 0, arguments) if function.results() == 1 => {
+                format!("{start}{}", self.call(*function, arguments))
+            }
+            Rule::Call(function, result, arguments) => {
+                format!("{start}{}", D::result(&self.results_name(*function, arguments), *result))
+            }
+        }
+    }
+
+    fn call(&self, function: Function, arguments: &[Factor]) -> String {
+        let arguments: Vec<&str> = arguments.iter().map(|argument| self.factor(argument)).collect();
+        D::call(function, &arguments)
+    }
+
+    /// The local that holds all results of a call.
+    fn results_name(&self, function: Function, arguments: &[Factor]) -> String {
+        format!("{}_of_{}", function.name(), self.factor(&arguments[0]))
+    }
+
+    /// A function with several results is called once, before the first of them is used.
+    pub fn call_first(&self, rule: &Rule, pad: &str, text: &mut String) {
+        let Rule::Call(function, _, arguments) = rule else { return };
+        if function.results() > 1 {
+            let name = self.results_name(*function, arguments);
+            let line = format!("{pad}let {name} = {};\n", self.call(*function, arguments));
+            if !text.contains(&line) {
+                text.push_str(&line);
+            }
+        }
+    }
+
+    /// `start` followed by the sum, broken into lines of the indentation given.
+    fn sum(&self, terms: &[Term], start: String, indent: usize) -> String {
+        if terms.is_empty() {
+            return start + &D::number(Rational::ZERO);
+        }
+        let scaled = common_scale(terms);
+        let pieces = D::sum(terms.iter().map(|term| self.piece(term, scaled)).collect(), scaled);
+        let scale = if scaled { D::number(terms[0].coefficient.abs()) + " * " } else { String::new() };
+        broken(start + &scale, &pieces, indent)
+    }
+
+    /// The last factor apart from the others; the coefficient is left out where it is applied to the
+    /// whole sum.
+    fn piece(&self, term: &Term, scaled: bool) -> Piece {
+        let magnitude = term.coefficient.abs();
+        let mut parts: Vec<String> = Vec::new();
+        if term.degree() == 0 || !(scaled || magnitude.is_unit()) {
+            parts.push(D::number(if scaled { Rational::ONE } else { magnitude }));
+        }
+        parts.extend(term.factors.iter().flatten().map(|factor| self.factor(factor).to_string()));
+        let factor = if parts.len() > 1 { parts.pop() } else { None };
+        Piece { negative: term.coefficient.is_negative(), first: parts.join(" * "), factor }
+    }
+}
+
+/// A term as it is printed: a product of two, or a single number or local.
+pub struct Piece {
+    pub negative: bool,
+    pub first: String,
+    pub factor: Option<String>,
+}
+
+/// `start` followed by the pieces, with a new line wherever the next would not fit.
+fn broken(start: String, pieces: &[String], indent: usize) -> String {
+    let mut text = start;
+    let mut column = text.len();
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 && column + piece.len() > WIDTH {
+            let piece = piece.trim_start();
+            let _ = write!(text, "\n{}{piece}", " ".repeat(indent));
+            column = indent + piece.len();
+        } else {
+            column += piece.len();
+            text += piece;
+        }
+    }
+    text
+}
+
+/// Locals that must differ from each other.
+#[derive(Default)]
+struct Names {
+    taken: BTreeSet<String>,
+}
+
+impl Names {
+    fn unique(&mut self, wanted: String) -> String {
+        let mut name = wanted;
+        while !self.taken.insert(name.clone()) {
+            name.push('_');
+        }
+        name
+    }
+}
