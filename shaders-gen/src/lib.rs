@@ -1,7 +1,11 @@
 //! The command-line face of the algebra compiler.
 //!
-//! [`counts`] says what every operation of an algebra costs. [`input`] reads the algebra: a
-//! signature, a preset, or a file with a declaration.
+//! * [`input`] reads the algebra: a signature, a preset, or a file with a declaration.
+//! * [`emit`] writes its shaders, and checks that written ones are current.
+//! * [`targets`] validates them and writes them in other languages, by naga.
+//! * [`counts`] says what every operation of an algebra costs.
 
 pub mod counts;
+pub mod emit;
 pub mod input;
+pub mod targets;

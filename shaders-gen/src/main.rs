@@ -1,8 +1,13 @@
 //! `shaders-gen`: what the algebra compiler knows, on the command line.
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
+use gacore_compiler::back::wgsl;
+use shaders_gen::emit;
+use shaders_gen::targets::Target;
 use shaders_gen::{counts, input};
+use std::error::Error;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -14,6 +19,30 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Write the shaders of an algebra
+    #[command(after_help = "\
+Examples:
+  shaders-gen emit 4,1 --out shaders
+  shaders-gen emit pga3 --out shaders --target wgsl,spirv,msl,hlsl,glsl
+  shaders-gen emit my-algebra.clifford --out shaders --check")]
+    Emit {
+        #[command(flatten)]
+        algebra: Algebra,
+        /// The folder to write into
+        #[arg(long)]
+        out: PathBuf,
+        /// The languages to write
+        #[arg(long, value_enum, value_delimiter = ',', default_value = "wgsl")]
+        target: Vec<Target>,
+        /// Write nothing; fail unless the files are there and current
+        #[arg(long)]
+        check: bool,
+    },
+    /// Print the kernels that the shaders of an algebra have
+    List {
+        #[command(flatten)]
+        algebra: Algebra,
+    },
     /// Print the multiplies, adds and fused multiply-adds of every operation
     #[command(after_help = "\
 Examples:
@@ -22,34 +51,65 @@ Examples:
   shaders-gen counts pga3
   shaders-gen counts my-algebra.clifford")]
     Counts {
-        /// A signature `p,q[,r]`, a preset (vga2 vga3 pga2 pga3 cga2 cga3 sta), a declaration, or a file with one
-        #[arg(allow_hyphen_values = true)]
-        algebra: String,
+        #[command(flatten)]
+        algebra: Algebra,
         /// Print a list of JSON objects instead of a table
         #[arg(long)]
         json: bool,
     },
 }
 
+#[derive(Args)]
+struct Algebra {
+    /// A signature `p,q[,r]`, a preset (vga2 vga3 pga2 pga3 cga2 cga3 sta), a declaration, or a file with one
+    #[arg(allow_hyphen_values = true)]
+    algebra: String,
+}
+
 fn main() -> ExitCode {
-    let Command::Counts { algebra, json } = Arguments::parse().command;
-    let declaration = match input::read(&algebra) {
-        Ok(declaration) => declaration,
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let text = match json {
-        true => format!("{:#}\n", counts::json(&declaration)),
-        false => counts::table(&declaration),
-    };
-    // A reader that stops early (`| head`) is no failure.
-    match std::io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             eprintln!("error: {error}");
             ExitCode::FAILURE
         }
-        _ => ExitCode::SUCCESS,
+    }
+}
+
+fn run(command: Command) -> Result<(), Box<dyn Error>> {
+    match command {
+        Command::Emit { algebra: Algebra { algebra }, out, target, check } => {
+            let declaration = input::read(&algebra)?;
+            let stem = emit::stem(&algebra, &declaration);
+            let (shader, files) = emit::generate(&declaration, &stem, &target)?;
+            if check {
+                emit::check(&out, &files)?;
+            } else {
+                emit::write(&out, &files)?;
+            }
+            for file in files.iter().filter(|file| !file.name.contains('/')) {
+                print(&format!("{} ({} bytes)\n", out.join(&file.name).display(), file.content.len()))?;
+            }
+            let (kernels, refused) = (shader.kernels.len(), shader.refused.len());
+            let refused =
+                if refused == 0 { String::new() } else { format!(", {refused} refused: see `list`") };
+            print(&format!("{} kernels{refused}\n", kernels))
+        }
+        Command::List { algebra } => print(&emit::list(&wgsl::emit(&input::read(&algebra.algebra)?))),
+        Command::Counts { algebra, json } => {
+            let declaration = input::read(&algebra.algebra)?;
+            print(&match json {
+                true => format!("{:#}\n", counts::json(&declaration)),
+                false => counts::table(&declaration),
+            })
+        }
+    }
+}
+
+/// A reader that stops early (`| head`) is no failure.
+fn print(text: &str) -> Result<(), Box<dyn Error>> {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }

@@ -1,0 +1,127 @@
+//! Every emitted module passes the validators there are: naga always, tint and spirv-val where they
+//! are installed.
+
+use gacore_compiler::back::wgsl::link::Library;
+use gacore_compiler::back::wgsl::{self, names};
+use gacore_compiler::decl::Declaration;
+use shaders_gen::emit;
+use shaders_gen::targets::{Target, files, validate};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// Names that the language keeps for itself or that the module uses, a fraction, an implied
+/// coefficient, two orientations, many operands and a function of nothing.
+const HOSTILE: &str = "
+    basis: [x, y, z],
+    metric: { x . x = 1, y . z = -1, y . y = 2 },
+    types: {
+        /// Named as the uniform.
+        Batch = [s = 1, xy, zx],
+        Pair = [yz, xz],
+    },
+    fn target(var: Scalar, meta: Vector) -> Vector = var * meta / 3;
+    fn sqrt(position: Batch) -> Multivector = position * position;
+    fn store_even(a: Even) -> Even = a * 2;
+    fn geometric_even_even(a: Even, a_s: Scalar) -> Even = a * a_s;
+    fn many(a: Scalar, b: Scalar, c: Scalar, d: Scalar, e: Scalar, f: Scalar, g: Scalar) -> Scalar
+        = a * b + c * d - e * f * g;
+    fn refused(a: Scalar, b: Scalar, c: Scalar, d: Scalar, e: Scalar, f: Scalar, g: Scalar, h: Scalar) -> Scalar
+        = a + b + c + d + e + f + g + h;
+";
+
+const ALGEBRAS: [&str; 14] = [
+    "0, 0", "1, 0", "0, 1", "2, 0", "0, 0, 2", "0, 3", "3, 0, 1", "1, 3", "4, 1", "pga2", "pga3", "cga2",
+    "6, 0", HOSTILE,
+];
+
+fn declaration(source: &str) -> Declaration {
+    Declaration::parse(source.parse().expect("made of tokens")).expect("without mistakes")
+}
+
+/// A folder for this test alone.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+/// Runs a validator on a file; `None` where it is not installed.
+fn accepts(program: &str, arguments: &[&str]) -> Option<bool> {
+    match Command::new(program).args(arguments).stdout(Stdio::null()).status() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            println!("{program} is not installed; what it would check is checked by naga alone");
+            None
+        }
+        status => Some(status.expect("the validator runs").success()),
+    }
+}
+
+#[test]
+fn every_module_is_valid() {
+    for source in ALGEBRAS {
+        let shader = wgsl::emit(&declaration(source));
+        validate(&shader.text).unwrap_or_else(|error| panic!("{source}: {error}"));
+        let file = folder("tint").join(format!("{:x}.wgsl", shader.fingerprint));
+        std::fs::write(&file, &shader.text).expect("the module can be written");
+        assert_ne!(accepts("tint", &["--format", "wgsl", &file.to_string_lossy()]), Some(false), "{source}");
+    }
+}
+
+#[test]
+fn a_linked_kernel_is_valid_by_itself() {
+    let shader = wgsl::emit(&declaration(HOSTILE));
+    let library = Library::new(&shader.text);
+    for kernel in &shader.kernels {
+        let text = library.link(&[&kernel.entry]).expect("it is in the module");
+        let (module, _) = validate(&text).unwrap_or_else(|error| panic!("{}: {error}", kernel.entry));
+        assert_eq!(module.entry_points.len(), 1);
+        assert!(text.len() < shader.text.len() / 10);
+    }
+}
+
+#[test]
+fn what_is_too_large_is_refused_with_its_limit() {
+    let shader = wgsl::emit(&declaration(HOSTILE));
+    let limit = |name: &str| {
+        let refusal = shader.refused.iter().find(|refusal| refusal.operation == name);
+        refusal.expect("it is refused").limit.to_string()
+    };
+    assert!(limit("refused").contains("8 operands") && limit("refused").contains("at most 7"));
+    let large = wgsl::emit(&declaration("9, 0"));
+    assert!(large.refused.iter().any(|refusal| refusal.limit.to_string().contains("at most 256")));
+    assert!(large.kernels.iter().any(|kernel| kernel.operation == "outer"));
+}
+
+#[test]
+fn every_language_is_written() {
+    let plane = declaration("preset: vga2, fn turn(r: Even, v: Vector) -> Vector = r * v * rev(r);");
+    let shader = wgsl::emit(&plane);
+    let folder = folder("languages");
+    for target in [Target::Wgsl, Target::Spirv, Target::Msl, Target::Hlsl, Target::Glsl] {
+        let files = files(&shader, target, "plane").unwrap_or_else(|error| panic!("{error}"));
+        assert!(files.iter().all(|file| !file.content.is_empty()));
+        assert_eq!(files.len(), if target == Target::Glsl { shader.kernels.len() } else { 1 });
+        assert!(emit::check(&folder.join("elsewhere"), &files).is_err());
+        emit::write(&folder, &files).expect("the files can be written");
+        emit::check(&folder, &files).expect("they are current");
+    }
+    let spirv = folder.join("plane.spv");
+    assert_ne!(accepts("spirv-val", &[&spirv.to_string_lossy()]), Some(false));
+}
+
+#[test]
+fn reserved_words_are_those_of_naga() {
+    for word in naga::keywords::wgsl::RESERVED {
+        assert_ne!(names::allowed(word), *word, "`{word}` is reserved");
+    }
+    assert_eq!(names::RESERVED.split(' ').count(), naga::keywords::wgsl::RESERVED.len());
+}
+
+#[test]
+fn the_heading_holds_the_fingerprint_of_the_rest() {
+    let shader = wgsl::emit(&declaration("2, 0"));
+    let (heading, body) = shader.text.split_once("\n\n").expect("a heading and a body");
+    assert!(heading.contains("@generated") && heading.contains(&format!("{:016x}", shader.fingerprint)));
+    assert_eq!(wgsl::fingerprint(body), shader.fingerprint);
+    assert_ne!(shader.fingerprint, wgsl::emit(&declaration("0, 2")).fingerprint);
+}
