@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_SNAPSHOTS=1 cargo test --test snapshots` rewrites them.
 
-use gacore_compiler::back::{dump, rust};
+use gacore_compiler::back::{dump, rust, wgsl};
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::operation::{Plan, catalogue};
 use std::path::Path;
@@ -58,6 +58,13 @@ fn emitted_rust_is_as_committed() {
 }
 
 #[test]
+fn emitted_wgsl_is_as_committed() {
+    for (name, source) in DECLARATIONS {
+        assert_snapshot(&format!("{name}.wgsl"), &wgsl::emit(&declaration(source)).text);
+    }
+}
+
+#[test]
 fn programs_are_as_committed() {
     let pga = declaration("preset: pga3, fn transform(m: Motor, p: Point) -> Point = m * p * rev(m);");
     let mut text = String::new();
@@ -79,5 +86,6 @@ fn programs_are_as_committed() {
 fn the_same_declaration_gives_the_same_bytes() {
     for (_, source) in DECLARATIONS {
         assert_eq!(rust::emit(&declaration(source)), rust::emit(&declaration(source)));
+        assert_eq!(wgsl::emit(&declaration(source)).text, wgsl::emit(&declaration(source)).text);
     }
 }
