@@ -107,6 +107,16 @@ pub fn is_rust_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name)
 }
 
+/// `scalar_product` as `ScalarProduct`.
+pub fn camel_case(name: &str) -> String {
+    let words = name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    };
+    words.filter_map(capital).collect()
+}
+
 /// `PascalCase` to `snake_case`, for methods named after types: `PointPair` gives `point_pair`.
 pub fn snake_case(name: &str) -> String {
     let mut snake = String::new();

@@ -91,7 +91,9 @@ impl Operation {
     pub fn program(&self, declaration: &Declaration) -> Option<Program> {
         match &self.plan {
             Plan::Lines(program) => Some(program.clone()),
-            Plan::Loop | Plan::Calls(_) => Planner::new(declaration).written_out(self.kind, &self.operands),
+            Plan::Loop | Plan::Calls(_) => {
+                Planner::new(declaration).written_out(self.kind, &self.operands, self.result)
+            }
         }
     }
 }

@@ -268,7 +268,8 @@ impl<'a> Planner<'a> {
         }
         let lines = lines || (calls.is_some() && terms <= OPERATION_BUDGET);
         if lines {
-            let program = self.program(kind, &operands)?;
+            let target = self.closed(kind, &operands).map_or(Target::Smallest, Target::Exactly);
+            let program = self.program(kind, &operands, target)?;
             let (result, cost) = (program.result(), Cost::of(&program));
             return Ok(Operation { kind, name, operands, result, plan: Plan::Lines(program), cost });
         }
@@ -276,15 +277,15 @@ impl<'a> Planner<'a> {
         Ok(Operation { kind, name, operands, result, plan: Plan::Loop, cost })
     }
 
-    /// The program of an operation, where it is not too large for straight lines.
-    pub fn written_out(&self, kind: Kind, operands: &[TypeRef]) -> Option<Program> {
+    /// The program of an operation with this result, where it is not too large for straight lines.
+    pub fn written_out(&self, kind: Kind, operands: &[TypeRef], result: TypeRef) -> Option<Program> {
         let fits = self.terms(kind, operands) <= OPERATION_BUDGET
             && operands.iter().all(|&ty| self.has_fields(ty))
-            && self.has_fields(self.looped(kind, operands).0);
-        if fits { self.program(kind, operands).ok() } else { None }
+            && self.has_fields(result);
+        if fits { self.program(kind, operands, Target::Exactly(result)).ok() } else { None }
     }
 
-    fn program(&self, kind: Kind, operands: &[TypeRef]) -> Result<Program, Misfit> {
+    fn program(&self, kind: Kind, operands: &[TypeRef], target: Target) -> Result<Program, Misfit> {
         let Declaration { algebra, types, .. } = self.declaration;
         let names: &[&str] = if operands.len() == 1 { &["x"] } else { &["l", "r"] };
         let operand = |(&ty, name): (&TypeRef, &&str)| Operand {
@@ -303,7 +304,6 @@ impl<'a> Planner<'a> {
             Kind::NormSquared => norm_squared(x()),
             Kind::Elementary(_) | Kind::Declared(_) => unreachable!("planned by themselves"),
         };
-        let target = self.closed(kind, operands).map_or(Target::Smallest, Target::Exactly);
         lower(algebra, types, &typed, &expr, target, Effort::Grades)
     }
 

@@ -89,6 +89,18 @@ pub fn expected<M>(result: Result<M, DomainError>) -> M {
     }
 }
 
+/// The same for a derivative, whose coefficients are given.
+pub fn finite_derivative<T: Real, D>(
+    derivative: D,
+    coefficients: &[T],
+    function: &'static str,
+    ty: &'static str,
+) -> Result<D, DomainError> {
+    let cause = "where it is not differentiable";
+    let is_finite = coefficients.iter().all(|x| x.is_finite());
+    if is_finite { Ok(derivative) } else { Err(DomainError { function, ty, cause }) }
+}
+
 /// A text is no multivector of the type it was read as.
 ///
 /// What is read is what `Display` writes. Spaces are optional, blades may have their vectors in any

@@ -85,6 +85,7 @@ mod dual;
 mod ecosystem;
 mod error;
 pub mod geometry;
+pub mod gradient;
 mod inverse;
 mod loops;
 mod names;
@@ -155,6 +156,11 @@ pub mod prelude {
 ///   `pseudoscalar`, `multivector`, `grade(k)`, `grades(j, k)` or a list of blades in any order
 ///   and orientation, with `= c` behind those that are constant and not stored. A name for the
 ///   blades of a built-in type takes its place, and the built-in name becomes an alias.
+/// * `gradients`: `all`, or the operations to differentiate, `[geometric, exp, transform]`: products,
+///   `sandwich`, `norm_squared`, functions such as `exp`, and `fn`s of the declaration. `…_vjp` takes a
+///   weight for every coefficient of the result and returns the gradients by all operands at once,
+///   `…_jvp` takes a direction for every operand; see [`gradient`] for those of products. Without the
+///   clause nothing is emitted; [`Dual`] differentiates everything forwards.
 /// * `preset`: starts from a preset instead of a `signature`.
 /// * `fn name(a: Type, …) -> Type = expression;` is compiled whole: only what reaches the result
 ///   is computed, what cancels is left out, and shared parts are computed once. Expressions use
@@ -196,8 +202,9 @@ pub mod private {
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
-    pub use crate::error::{expected, finite};
+    pub use crate::error::{expected, finite, finite_derivative};
     pub use crate::geometry::Subspace;
+    pub use crate::gradient;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
     pub use crate::parse::parse;

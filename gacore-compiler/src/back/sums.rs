@@ -21,7 +21,7 @@ pub trait Dialect {
     /// A call of a function of real numbers.
     fn call(function: Function, arguments: &[&str]) -> String;
     /// One of several results of a call, from the local that holds them all.
-    fn result(local: &str, index: usize) -> String;
+    fn result(function: Function, local: &str, index: usize) -> String;
     /// The name of an operand, or a similar one where it is a reserved word.
     fn operand(name: &str) -> String;
 }
@@ -92,7 +92,8 @@ impl<'a, D: Dialect> Sums<'a, D> {
                 format!("{start}{}", self.call(*function, arguments))
             }
             Rule::Call(function, result, arguments) => {
-                format!("{start}{}", D::result(&self.results_name(*function, arguments), *result))
+                let local = self.results_name(*function, arguments);
+                format!("{start}{}", D::result(*function, &local, *result))
             }
         }
     }
@@ -104,7 +105,11 @@ impl<'a, D: Dialect> Sums<'a, D> {
 
     /// The local that holds all results of a call.
     fn results_name(&self, function: Function, arguments: &[Factor]) -> String {
-        format!("{}_of_{}", function.name(), self.factor(&arguments[0]))
+        let what = match function {
+            Function::Partials(..) => "_slopes",
+            _ => "",
+        };
+        format!("{}{what}_of_{}", function.name(), self.factor(&arguments[0]))
     }
 
     /// A function with several results is called once, before the first of them is used.

@@ -72,7 +72,7 @@ fn check_type_names(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Vec<Ident
         } else if RESERVED_TYPES.contains(&name.as_str()) {
             format!("`{name}` is reserved by the generated code; choose another name")
         } else if name.starts_with("r#") || !name.starts_with(char::is_uppercase) || name.contains('_') {
-            format!("`{name}` cannot name a type: write it in camel case, `{}`", camel_case(&name))
+            format!("`{name}` cannot name a type: write it in camel case, `{}`", names::camel_case(&name))
         } else {
             continue;
         };
@@ -80,15 +80,6 @@ fn check_type_names(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Vec<Ident
         broken.push(ty.name.clone());
     }
     broken
-}
-
-fn camel_case(name: &str) -> String {
-    let words = name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());
-    let capital = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
-    };
-    words.filter_map(capital).collect()
 }
 
 /// The coefficients of a declared type.

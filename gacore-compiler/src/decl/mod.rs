@@ -4,9 +4,10 @@
 //! * [`number`] evaluates the constants among them;
 //! * [`resolve`] finds out what they mean and reports every mistake (`metric`: in inner
 //!   products, `members`: in types and `fn`s);
-//! * [`expression`] does so for the bodies of `fn` items.
+//! * [`expression`] does so for the bodies of `fn` items, [`gradients`] for what is differentiated.
 
 pub mod expression;
+pub mod gradients;
 mod members;
 mod metric;
 pub mod number;
@@ -17,6 +18,7 @@ use crate::algebra::Algebra;
 use crate::diagnostic::Diagnostics;
 use crate::ir::Program;
 use crate::types::Types;
+use gradients::Gradients;
 use proc_macro2::TokenStream;
 
 /// A declared operation, compiled.
@@ -41,6 +43,8 @@ pub struct Declaration {
     pub types: Types,
     /// The operations declared by the user.
     pub functions: Vec<Function>,
+    /// The operations that are emitted with their gradients.
+    pub gradients: Gradients,
 }
 
 impl Declaration {
@@ -61,6 +65,6 @@ impl Declaration {
     pub fn of_signature(positive: usize, negative: usize, zero: usize) -> Self {
         let algebra = Algebra::of_signature(positive, negative, zero);
         let types = Types::new(&algebra, Vec::new());
-        Self { algebra, types, functions: Vec::new() }
+        Self { algebra, types, functions: Vec::new(), gradients: Gradients::None }
     }
 }

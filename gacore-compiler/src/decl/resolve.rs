@@ -1,6 +1,7 @@
 //! What the clauses of a declaration mean, and every mistake in them.
 
 use super::Declaration;
+use super::gradients;
 use super::members;
 use super::metric;
 use super::number;
@@ -46,7 +47,8 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
     dual(syntax, &mut algebra, diagnostics);
     derived(syntax, &basis, &mut algebra, diagnostics);
     let (types, functions) = members::resolve(syntax, &algebra, diagnostics);
-    let declaration = Declaration { algebra, types, functions };
+    let gradients = gradients::resolve(syntax, &functions, diagnostics);
+    let declaration = Declaration { algebra, types, functions, gradients };
     check_constants(&declaration, diagnostics);
     Some(declaration)
 }

@@ -26,6 +26,14 @@ pub enum Metric {
     Rows(Vec<Vec<Expr>>),
 }
 
+/// What stands behind `gradients:`.
+pub enum Gradients {
+    /// A word, which should be `all`.
+    Word(Ident),
+    /// `[geometric, exp]`.
+    List(Vec<Ident>),
+}
+
 /// Which blades a declared type has.
 pub enum Blades {
     /// `even`, `vector`, …
@@ -75,6 +83,8 @@ pub struct Syntax {
     pub dual: Option<Ident>,
     /// `types:`
     pub types: Vec<Type>,
+    /// `gradients:`
+    pub gradients: Option<Gradients>,
     /// `fn` items
     pub functions: Vec<Function>,
     /// Whether a clause that decides the basis could not be read.
@@ -82,7 +92,7 @@ pub struct Syntax {
     seen: Vec<String>,
 }
 
-const CLAUSES: &str = "`signature`, `basis`, `metric`, `null`, `dual`, `types` or `preset`";
+const CLAUSES: &str = "`signature`, `basis`, `metric`, `null`, `dual`, `types`, `gradients` or `preset`";
 
 impl Syntax {
     /// Reads a declaration in its short or long form.
@@ -200,6 +210,7 @@ impl Syntax {
                 self.types(body, diagnostics);
                 Ok(())
             }
+            "gradients" => parse_all(body, end, gradients).map(|wanted| self.gradients = Some(wanted)),
             "preset" => parse_all(body, end, Ident::parse).map(|preset| self.preset(&preset, diagnostics)),
             _ => {
                 let message = format!("there is no clause `{name}`; write {CLAUSES}");
@@ -299,6 +310,14 @@ fn metric(input: ParseStream) -> syn::Result<Metric> {
     }
     let entries = Punctuated::<Entry, Token![,]>::parse_terminated(&content)?;
     Ok(Metric::Entries(entries.into_iter().map(|entry| (entry.a, entry.b, entry.value)).collect()))
+}
+
+fn gradients(input: ParseStream) -> syn::Result<Gradients> {
+    if input.peek(syn::token::Bracket) {
+        return in_brackets(input).map(Gradients::List);
+    }
+    let expected = "expected `all`, or a list of operations such as `[geometric, exp]`";
+    input.parse().map(Gradients::Word).map_err(|error| syn::Error::new(error.span(), expected))
 }
 
 struct Row(Vec<Expr>);

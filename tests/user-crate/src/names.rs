@@ -16,6 +16,7 @@ mod types {
                 lines. */
             Blade = [e12, e13],
         },
+        gradients: all,
 
         fn f(x: U, x_e1: V, t: Scalar, T: R, l: Vector, r: Vector) -> Multivector = x * x_e1 * t + T + l * r;
         fn product(a: Vector, a_e1: Vector, a_e1_e1: Scalar) -> Multivector = a * a_e1 * a_e1_e1;

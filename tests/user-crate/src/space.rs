@@ -27,6 +27,7 @@ macro_rules! assert {
         /// A point of weight one, three numbers in memory.
         Place = [e032, e013, e021, e123 = 1],
     },
+    gradients: [geometric, sandwich, exp, log, norm, moved, middle, average_of_many_vectors],
 
     /// The point after the motion.
     fn moved(motor: Motor, point: Point) -> Point = motor >> point;

@@ -34,6 +34,7 @@ impl Emitter<'_> {
                 self.rust_type(operation.result),
                 lines::body(program, &names, &declaration.algebra, &declaration.types, 4),
             );
+            self.function_gradients(&function.name, program, allow, text);
         }
     }
 }

@@ -17,7 +17,7 @@
 
 use crate::algebra::Algebra;
 use crate::back::sums::{Dialect, Piece, Sums, WIDTH};
-use crate::ir::{Factor, Function, Program, Rule, Source};
+use crate::ir::{Factor, Function, Line, Program, Rule, Source};
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
 use std::fmt::Write;
@@ -35,23 +35,42 @@ pub fn body(
     let mut text = String::new();
     take_apart(program, &sums, receivers, types, &pad, &mut text);
     sums.intermediate(indent, &mut text);
-    let output = program.output();
-    match program.result() {
-        TypeRef::Scalar => {
-            let rule = &output.slots[0].rule;
-            let _ = writeln!(text, "{}", sums.rule(rule, pad, indent + 4));
-        }
-        TypeRef::Listed(index) => {
-            let ty = &types.list[index];
-            let _ = writeln!(text, "{pad}{} {{", ty.name);
-            for (slot, sum) in ty.layout.stored().zip(&output.slots) {
-                let start = format!("{pad}    {}: ", slot.name);
-                let _ = writeln!(text, "{},", sums.rule(&sum.rule, start, indent + 8));
-            }
-            let _ = writeln!(text, "{pad}}}");
-        }
+    let mut slots = program.output().slots.iter();
+    if let [only] = program.results[..] {
+        result(&sums, only, types, &mut slots, indent, "\n", &mut text);
+        return text;
     }
+    let _ = writeln!(text, "{pad}(");
+    for &ty in &program.results {
+        result(&sums, ty, types, &mut slots, indent + 4, ",\n", &mut text);
+    }
+    let _ = writeln!(text, "{pad})");
     text
+}
+
+/// One result, from the next slots of the last value.
+fn result<'s>(
+    sums: &Sums<Rust>,
+    ty: TypeRef,
+    types: &Types,
+    slots: &mut impl Iterator<Item = &'s Line>,
+    indent: usize,
+    end: &str,
+    text: &mut String,
+) {
+    let pad = " ".repeat(indent);
+    let TypeRef::Listed(index) = ty else {
+        let rule = slots.next().map(|line| sums.rule(&line.rule, pad, indent + 4)).unwrap_or_default();
+        text.push_str(&(rule + end));
+        return;
+    };
+    let ty = &types.list[index];
+    let _ = writeln!(text, "{pad}{} {{", ty.name);
+    for (slot, sum) in ty.layout.stored().zip(slots) {
+        let start = format!("{pad}    {}: ", slot.name);
+        let _ = writeln!(text, "{},", sums.rule(&sum.rule, start, indent + 8));
+    }
+    let _ = write!(text, "{pad}}}{end}");
 }
 
 /// What the scalar of a program must be: real for functions, a field for fractions.
@@ -107,11 +126,20 @@ impl Dialect for Rust {
     }
 
     fn call(function: Function, arguments: &[&str]) -> String {
-        format!("T::{}({})", function.name(), arguments.join(", "))
+        let path = match function {
+            Function::Partials(..) => "__gacore::partials",
+            _ => "T",
+        };
+        format!("{path}::{}({})", function.name(), arguments.join(", "))
     }
 
-    fn result(local: &str, index: usize) -> String {
-        format!("{local}.{index}")
+    fn result(function: Function, local: &str, index: usize) -> String {
+        match function {
+            Function::Partials(..) => {
+                format!("{local}[{}][{}]", index / function.arity(), index % function.arity())
+            }
+            _ => format!("{local}.{index}"),
+        }
     }
 
     fn operand(name: &str) -> String {

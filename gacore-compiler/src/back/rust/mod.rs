@@ -8,6 +8,7 @@ mod convert;
 mod ecosystem;
 mod elementary;
 mod functions;
+mod gradients;
 mod lines;
 mod loops;
 mod operators;
@@ -32,6 +33,7 @@ pub fn emit(declaration: &Declaration) -> String {
     text.push_str("#[allow(clippy::all, clippy::pedantic, clippy::nursery)]\nconst _: () = {\n");
     emitter.methods(&mut text);
     emitter.operators(&mut text);
+    emitter.gradients(&mut text);
     emitter.conversions(&mut text);
     emitter.tables(&mut text);
     emitter.algebra_trait(&mut text);

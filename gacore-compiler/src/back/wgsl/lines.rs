@@ -55,7 +55,7 @@ impl Dialect for Wgsl {
         }
     }
 
-    fn result(local: &str, index: usize) -> String {
+    fn result(_: Function, local: &str, index: usize) -> String {
         format!("{local}.{}", ["x", "y", "z", "w"][index])
     }
 

@@ -1,0 +1,203 @@
+//! Gradients of the operations that the clause `gradients:` names.
+//!
+//! ```text
+//! impl<T: __gacore::Scalar> __gacore::gradient::GeometricGradient<Vector<T>> for Even<T> {
+//!     type Output = Odd<T>;
+//!     fn geometric_vjp(self, r: Vector<T>, w: Odd<T>) -> (Even<T>, Vector<T>) { … }
+//!     fn geometric_jvp(self, r: Vector<T>, dl: Even<T>, dr: Vector<T>) -> Odd<T> { … }
+//! }
+//! ```
+//!
+//! Functions of one operand have methods `exp_vjp`, `exp_jvp`; those of a declaration `fn`s of such names.
+
+use super::{Emitter, cost_in_words, inline, lines};
+use crate::adjoint;
+use crate::cost::Cost;
+use crate::decl::gradients::Gradients;
+use crate::ir::Program;
+use crate::names;
+use crate::operation::{Kind, Operation};
+use crate::types::TypeRef;
+use std::fmt::Write;
+
+/// What a derivative is, for documentation.
+const BACKWARDS: &str = "the gradients of the sum of its coefficients, each times its weight in `w`";
+const FORWARDS: &str = "its derivative in a direction";
+
+impl Emitter<'_> {
+    /// Everything but the `fn`s of the declaration.
+    pub(super) fn gradients(&self, text: &mut String) {
+        let gradients = &self.declaration.gradients;
+        if *gradients == Gradients::None {
+            return;
+        }
+        for ty in &self.declaration.types.list {
+            let name = &ty.name;
+            let _ = writeln!(
+                text,
+                "impl<T: __gacore::Scalar> __gacore::gradient::Accumulate for {name}<T> {{
+    fn accumulate(&mut self, gradient: Self) {{
+        *self = self.zip_with(gradient, |x, y| x + y);
+    }}
+}}
+"
+            );
+        }
+        for operation in self.operations.iter().filter(|operation| gradients.include(&operation.name)) {
+            let Some(program) = operation.program(self.declaration) else { continue };
+            match operation.kind {
+                Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, &program, text),
+                Kind::NormSquared | Kind::Elementary(_) => self.unary_gradient(operation, &program, text),
+                Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Declared(_) => {}
+            }
+        }
+    }
+
+    fn derivatives(&self, program: &Program) -> [Program; 2] {
+        [adjoint::vjp(program, &self.declaration.types), adjoint::jvp(program)]
+    }
+
+    fn derivative_body(&self, program: &Program, receivers: &[&str], indent: usize) -> String {
+        let declaration = self.declaration;
+        lines::body(program, receivers, &declaration.algebra, &declaration.types, indent)
+    }
+
+    /// The result of a derivative: a tuple where there are several.
+    fn result_type(&self, program: &Program) -> String {
+        let types: Vec<String> = program.results.iter().map(|&ty| self.rust_type(ty)).collect();
+        if types.len() == 1 { types[0].clone() } else { format!("({})", types.join(", ")) }
+    }
+
+    fn binary_gradient(&self, operation: &Operation, program: &Program, text: &mut String) {
+        let [vjp, jvp] = self.derivatives(program);
+        let (name, result) = (&operation.name, self.rust_type(operation.result));
+        let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
+        let _ = writeln!(
+            text,
+            "impl<T: {bound}> __gacore::gradient::{interface}<{right}> for {left} {{
+    type Output = {result};
+    /// Costs {vjp_cost}.
+    {vjp_inline}fn {name}_vjp(self, r: {right}, w: {result}) -> ({left}, {right}) {{
+{vjp_body}    }}
+    /// Costs {jvp_cost}.
+    {jvp_inline}fn {name}_jvp(self, r: {right}, dl: {left}, dr: {right}) -> {result} {{
+{jvp_body}    }}
+}}
+",
+            bound = strictest(&[&vjp, &jvp]),
+            interface = interface(name),
+            vjp_cost = cost_in_words(&Cost::of(&vjp)),
+            vjp_inline = inline(&Cost::of(&vjp)),
+            vjp_body = self.derivative_body(&vjp, &["self", "r", "w"], 8),
+            jvp_cost = cost_in_words(&Cost::of(&jvp)),
+            jvp_inline = inline(&Cost::of(&jvp)),
+            jvp_body = self.derivative_body(&jvp, &["self", "r", "dl", "dr"], 8),
+        );
+    }
+
+    fn unary_gradient(&self, operation: &Operation, program: &Program, text: &mut String) {
+        let ty = self.declaration.types.name(operation.operands[0]);
+        let _ = writeln!(text, "impl<T: __gacore::Scalar> {ty}<T> {{");
+        let [vjp, jvp] = self.derivatives(program);
+        let weight = self.rust_type(operation.result);
+        for (derivative, suffix, what, argument, argument_type) in
+            [(vjp, "vjp", BACKWARDS, "w", weight), (jvp, "jvp", FORWARDS, "dx", format!("{ty}<T>"))]
+        {
+            let name = format!("{}_{suffix}", operation.name);
+            let result = self.result_type(&derivative);
+            let bound = lines::bound(&derivative);
+            let cost = cost_in_words(&Cost::of(&derivative));
+            let docs = format!("    /// Of `{}`: {what}. Costs {cost}.\n", operation.name);
+            if operation.kind == Kind::NormSquared {
+                let body = self.derivative_body(&derivative, &["self", argument], 8);
+                let _ = writeln!(
+                    text,
+                    "{docs}    #[must_use]
+    pub fn {name}(self, {argument}: {argument_type}) -> {result}
+    where
+        T: {bound},
+    {{
+{body}    }}
+"
+                );
+                continue;
+            }
+            let body = self.derivative_body(&derivative, &["self", argument], 12);
+            let coefficients = match derivative.result() {
+                TypeRef::Scalar => "[result]",
+                TypeRef::Listed(_) => "result.to_array()",
+            };
+            let _ = writeln!(
+                text,
+                "{docs}    ///
+    /// # Errors
+    /// Where it is not differentiable.
+    pub fn try_{name}(self, {argument}: {argument_type}) -> ::core::result::Result<{result}, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {{
+        let result = {{
+{body}        }};
+        __gacore::finite_derivative(result, &{coefficients}, \"{name}\", \"{ty}\")
+    }}
+
+{docs}    ///
+    /// # Panics
+    /// Where it is not differentiable; `try_{name}` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn {name}(self, {argument}: {argument_type}) -> {result}
+    where
+        T: __gacore::Real,
+    {{
+        match self.try_{name}({argument}) {{
+            ::core::result::Result::Ok(result) => result,
+            ::core::result::Result::Err(error) => ::core::panic!(\"{{}}\", error),
+        }}
+    }}
+"
+            );
+        }
+        text.push_str("}\n\n");
+    }
+
+    /// The derivatives of an operation of the declaration, where they are wanted.
+    pub(super) fn function_gradients(&self, name: &str, program: &Program, allow: &str, text: &mut String) {
+        if !self.declaration.gradients.include(name) || program.operands.is_empty() {
+            return;
+        }
+        for (derivative, suffix, what) in self
+            .derivatives(program)
+            .iter()
+            .zip([("vjp", BACKWARDS), ("jvp", FORWARDS)])
+            .map(|(d, (s, w))| (d, s, w))
+        {
+            let operands = &derivative.operands;
+            let names: Vec<&str> = operands.iter().map(|operand| operand.name.as_str()).collect();
+            let arguments = operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));
+            let cost = Cost::of(derivative);
+            let _ = writeln!(
+                text,
+                "/// Of `{name}`: {what}. Costs {}.\n{allow}{}#[must_use]\npub fn {name}_{suffix}<T: {}>({}) -> {} {{\n{}}}\n",
+                cost_in_words(&cost),
+                inline(&cost).replace("    ", ""),
+                lines::bound(derivative),
+                arguments.collect::<Vec<_>>().join(", "),
+                self.result_type(derivative),
+                self.derivative_body(derivative, &names, 4),
+            );
+        }
+    }
+}
+
+/// The trait of the gradient of a product.
+fn interface(name: &str) -> String {
+    format!("{}Gradient", names::camel_case(name))
+}
+
+/// The bound that all of these programs need.
+fn strictest(programs: &[&Program]) -> &'static str {
+    const BOUNDS: [&str; 3] = ["__gacore::Real", "__gacore::Field", "__gacore::Scalar"];
+    let needed = |bound: &&str| programs.iter().any(|program| lines::bound(program) == *bound);
+    BOUNDS.into_iter().find(needed).unwrap_or(BOUNDS[2])
+}

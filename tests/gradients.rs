@@ -1,0 +1,338 @@
+//! Gradients as emitted: exactly on integers where an operation is a polynomial, against differences
+//! where it is not, at and near the places where formulae divide zero by zero.
+
+use gacore::Random;
+use gacore_runtime::gradient::*;
+use gacore_runtime::{Dual, Graded, Scalar};
+use std::ops::{BitAnd, BitOr, BitXor, Mul, Shr};
+
+/// Values that are paired with their gradients.
+trait Coefficients: Copy {
+    fn random(random: &mut Random) -> Self;
+    fn dot(self, other: Self) -> i64;
+}
+
+impl Coefficients for i64 {
+    fn random(random: &mut Random) -> Self {
+        random.integer()
+    }
+    fn dot(self, other: Self) -> i64 {
+        self * other
+    }
+}
+
+/// The sum of products of coefficients.
+fn dot<G: Graded>(a: G, b: G) -> G::Scalar {
+    let (a, b) = (a.to_array(), b.to_array());
+    let products = a.as_ref().iter().zip(b.as_ref()).map(|(&a, &b)| a * b);
+    products.fold(G::Scalar::ZERO, |sum, product| sum + product)
+}
+
+macro_rules! exact {
+    ($($product:ident: $gradient:ident $vjp:ident $jvp:ident $operator:ident $method:ident)*) => {$(
+        /// Pairs a product with its adjoints, and its derivative with both.
+        fn $product<A, B>(random: &mut Random)
+        where
+            A: Coefficients + $operator<B> + $gradient<B, Output = <A as $operator<B>>::Output>,
+            <A as $operator<B>>::Output: Coefficients,
+            B: Coefficients,
+        {
+            let (a, b, w) = (A::random(random), B::random(random), Coefficients::random(random));
+            let product: <A as $operator<B>>::Output = a.$method(b);
+            let (left, right) = a.$vjp(b, w);
+            let label = concat!(stringify!($product), " of ");
+            let types = (label, std::any::type_name::<A>(), std::any::type_name::<B>());
+            assert_eq!(w.dot(product), a.dot(left), "{types:?}");
+            assert_eq!(w.dot(product), b.dot(right), "{types:?}");
+            let (da, db) = (A::random(random), B::random(random));
+            assert_eq!(w.dot(a.$jvp(b, da, db)), da.dot(left) + db.dot(right), "{types:?}");
+        }
+    )*};
+}
+
+use gacore_runtime::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+
+exact! {
+    geometric: GeometricGradient geometric_vjp geometric_jvp Mul mul
+    outer: OuterGradient outer_vjp outer_jvp BitXor bitxor
+    inner: InnerGradient inner_vjp inner_jvp BitOr bitor
+    regressive: RegressiveGradient regressive_vjp regressive_jvp BitAnd bitand
+    left_contraction: LeftContractionGradient left_contraction_vjp left_contraction_jvp LeftContraction left_contraction
+    right_contraction: RightContractionGradient right_contraction_vjp right_contraction_jvp RightContraction right_contraction
+    scalar_product: ScalarProductGradient scalar_product_vjp scalar_product_jvp ScalarProduct scalar_product
+    commutator: CommutatorGradient commutator_vjp commutator_jvp Commutator commutator
+    anticommutator: AnticommutatorGradient anticommutator_vjp anticommutator_jvp Anticommutator anticommutator
+}
+
+/// The sandwich is quadratic on the left: `⟨w, r x r̃⟩` is half its derivative along `r`.
+fn sandwich<A, B>(random: &mut Random)
+where
+    A: Coefficients + Shr<B> + SandwichGradient<B, Output = <A as Shr<B>>::Output>,
+    <A as Shr<B>>::Output: Coefficients,
+    B: Coefficients,
+{
+    let (a, b, w) = (A::random(random), B::random(random), Coefficients::random(random));
+    let product: <A as Shr<B>>::Output = a >> b;
+    let (left, right) = a.sandwich_vjp(b, w);
+    assert_eq!(2 * w.dot(product), a.dot(left));
+    assert_eq!(w.dot(product), b.dot(right));
+    let (da, db) = (A::random(random), B::random(random));
+    assert_eq!(w.dot(a.sandwich_jvp(b, da, db)), da.dot(left) + db.dot(right));
+}
+
+macro_rules! products {
+    ($($name:ident [$($ty:ident)*] { $($declaration:tt)* })*) => {$(
+        mod $name {
+            pub mod algebra {
+                gacore_runtime::clifford! { $($declaration)*, gradients: all }
+            }
+            $(
+                impl super::Coefficients for algebra::$ty<i64> {
+                    fn random(random: &mut gacore::Random) -> Self {
+                        random.graded()
+                    }
+                    fn dot(self, other: Self) -> i64 {
+                        super::dot(self, other)
+                    }
+                }
+            )*
+
+            #[test]
+            fn adjoints_are_exact() {
+                let mut random = gacore::Random::new(7);
+                products!(@each algebra, random, [$($ty)*], [$($ty)*]);
+            }
+        }
+    )*};
+    (@each $algebra:ident, $random:ident, [$($lhs:ident)*], $all:tt) => {
+        $(products!(@pairs $algebra, $random, $lhs, $all);)*
+    };
+    (@pairs $algebra:ident, $random:ident, $lhs:ident, [$($rhs:ident)*]) => {$(
+        products!(@pair [$algebra::$lhs<i64>, $algebra::$rhs<i64>] $random:
+            geometric outer inner regressive left_contraction right_contraction scalar_product commutator
+            anticommutator sandwich);
+    )*};
+    (@pair $types:tt $random:ident: $($product:ident)*) => {
+        $(products!(@one $types $random $product);)*
+    };
+    (@one [$a:ty, $b:ty] $random:ident $product:ident) => {
+        super::$product::<$a, $b>(&mut $random)
+    };
+}
+
+products! {
+    cl20 [Vector Bivector Even Multivector] { signature: (2, 0) }
+    cl301 [Vector Bivector Trivector Quadvector Even Odd Multivector] { signature: (3, 0, 1) }
+    pga3 [Plane Line Point Rotor Translator Motor Quadvector Odd Multivector] { preset: pga3 }
+}
+
+/// The largest coefficient.
+fn size<M: Graded<Scalar = f64>>(x: M) -> f64 {
+    x.to_array().as_ref().iter().fold(0.0, |most, x| f64::max(most, x.abs()))
+}
+
+/// The derivative at zero of a curve, by differences of fourth order.
+fn slope<M: Graded<Scalar = f64> + Mul<f64, Output = M>>(curve: impl Fn(f64) -> M) -> M {
+    const STEP: f64 = 1e-3;
+    ((curve(STEP) - curve(-STEP)) * 8.0 - (curve(2.0 * STEP) - curve(-2.0 * STEP))) * (1.0 / (12.0 * STEP))
+}
+
+fn assert_close<M: Graded<Scalar = f64>>(found: M, expected: M, label: &str) {
+    let error = size(found - expected) / size(expected).max(1.0);
+    assert!(error <= 1e-6, "{label}: {found:?} against {expected:?}");
+}
+
+fn random<M: Graded<Scalar = f64>>(random: &mut Random, scale: f64) -> M {
+    let mut coefficients = M::zero().to_array();
+    coefficients.as_mut().iter_mut().for_each(|x| *x = random.fraction() * scale);
+    M::from_array(coefficients)
+}
+
+/// Lengths of bivectors: none at all, tiny, small, of the order of one.
+const SIZES: [f64; 6] = [0.0, 1e-8, 1e-4, 0.1, 0.5, 1.2];
+
+macro_rules! functions {
+    ($($name:ident { $($declaration:tt)* })*) => {$(
+        mod $name {
+            use super::*;
+
+            pub mod algebra {
+                gacore_runtime::clifford! {
+                    $($declaration)*,
+                    gradients: [exp, log, sqrt, cayley, inverse, normalized, norm],
+                }
+            }
+            use algebra::{Bivector, Even};
+
+            /// Bivectors of every size: any, of one plane alone, and of all planes alike.
+            fn bivectors() -> Vec<Bivector<f64>> {
+                let mut random = Random::new(5);
+                let count = Bivector::<f64>::zero().to_array().len();
+                let mut all = Vec::new();
+                for (round, size) in SIZES.into_iter().cycle().take(120).enumerate() {
+                    let only = round % count;
+                    let mut slot = 0..;
+                    all.push(Bivector::zero().map(|_: f64| {
+                        let slot = slot.next().unwrap();
+                        match round / SIZES.len() % 3 {
+                            0 => random.fraction() * size,
+                            1 if slot == only => size,
+                            1 => 0.0,
+                            _ => size,
+                        }
+                    }));
+                }
+                all
+            }
+
+            #[test]
+            fn derivatives_are_limits_of_differences() {
+                let mut numbers = Random::new(9);
+                for b in bivectors() {
+                    let d: Bivector<f64> = random(&mut numbers, 1.0);
+                    assert_close(b.exp_jvp(d), slope(|t| (b + d * t).exp()), &format!("exp of {b}"));
+                    if let Ok(found) = b.try_cayley_jvp(d) {
+                        assert_close(found, slope(|t| (b + d * t).cayley()), &format!("cayley of {b}"));
+                    }
+                    let x: Even<f64> = (b + 1.5).into();
+                    let d: Even<f64> = random(&mut numbers, 0.1);
+                    if let Ok(found) = x.try_inverse_jvp(d) {
+                        if size(x.inverse()) < 10.0 {
+                            assert_close(found, slope(|t| (x + d * t).inverse()), &format!("inverse of {x}"));
+                        }
+                    }
+                    let root = x.try_normalized();
+                    if let (Ok(found), Ok(root)) = (x.try_normalized_jvp(d), root) {
+                        if size(root) < 3.0 {
+                            let expected = slope(|t| (x + d * t).normalized());
+                            assert_close(found, expected, &format!("normalized of {x}"));
+                        }
+                    }
+                    if x.norm() > 0.3 {
+                        let found = Even::from(x.norm_jvp(d));
+                        assert_close(found, slope(|t| Even::from((x + d * t).norm())), "norm");
+                    }
+                }
+            }
+
+            /// Rotors are moved along the group, where logarithm and root are defined.
+            #[test]
+            fn derivatives_of_rotors_are_limits_of_differences() {
+                let mut numbers = Random::new(11);
+                let mut compared = 0;
+                for b in bivectors().into_iter().filter(|b| size(*b) < 1.0) {
+                    let rotor = b.exp();
+                    let d: Bivector<f64> = random(&mut numbers, 0.3);
+                    let moved = |t: f64| -> Even<f64> { (rotor * (d * t).exp()).into() };
+                    let direction: Even<f64> = (rotor * d).into();
+                    let near = [-2e-3, 2e-3].map(moved);
+                    if near.iter().all(|near| near.try_log().is_ok()) {
+                        assert_close(rotor.log_jvp(direction), slope(|t| moved(t).log()), &format!("log at {b}"));
+                        compared += 1;
+                    }
+                    if near.iter().all(|near| near.try_sqrt().is_ok()) {
+                        let expected = slope(|t| moved(t).sqrt());
+                        assert_close(rotor.sqrt_jvp(direction), expected, &format!("sqrt at {b}"));
+                    }
+                }
+                assert!(compared > 60, "only {compared} logarithms");
+            }
+
+            #[test]
+            fn forwards_and_backwards_agree() {
+                let mut numbers = Random::new(13);
+                for b in bivectors() {
+                    let (d, w): (Bivector<f64>, Even<f64>) = (random(&mut numbers, 1.0), random(&mut numbers, 1.0));
+                    let (e, v): (Even<f64>, Bivector<f64>) = (random(&mut numbers, 1.0), random(&mut numbers, 1.0));
+                    let rotor = b.exp();
+                    let even: Even<f64> = (b + 1.5).into();
+                    let mut pairs = vec![(dot(w, b.exp_jvp(d)), dot(d, b.exp_vjp(w)))];
+                    if let (Ok(f), Ok(g)) = (b.try_cayley_jvp(d), b.try_cayley_vjp(w)) {
+                        pairs.push((dot(w, f), dot(d, g)));
+                    }
+                    if let (Ok(f), Ok(g)) = (even.try_inverse_jvp(e), even.try_inverse_vjp(w)) {
+                        pairs.push((dot(w, f), dot(e, g)));
+                    }
+                    if let (Ok(f), Ok(g)) = (even.try_normalized_jvp(e), even.try_normalized_vjp(w)) {
+                        pairs.push((dot(w, f), dot(e, g)));
+                    }
+                    if let (Ok(f), Ok(g)) = (even.try_norm_jvp(e), even.try_norm_vjp(2.0)) {
+                        pairs.push((2.0 * f, dot(e, g)));
+                    }
+                    if let (Ok(f), Ok(g)) = (rotor.try_sqrt_jvp(e), rotor.try_sqrt_vjp(w)) {
+                        pairs.push((dot(w, f), dot(e, g)));
+                    }
+                    if let (Ok(f), Ok(g)) = (rotor.try_log_jvp(e), rotor.try_log_vjp(v)) {
+                        pairs.push((dot(v, f), dot(e, g)));
+                    }
+                    for (forwards, backwards) in pairs {
+                        let scale = forwards.abs().max(10.0);
+                        assert!((forwards - backwards).abs() < 1e-9 * scale, "{forwards} {backwards} at {b}");
+                    }
+                }
+            }
+
+            /// A gradient run on dual numbers is a Hessian times a vector.
+            #[test]
+            fn gradients_differentiate_again() {
+                let mut numbers = Random::new(15);
+                for b in bivectors() {
+                    let (d, w): (Bivector<f64>, Even<f64>) = (random(&mut numbers, 1.0), random(&mut numbers, 1.0));
+                    let moving = b.zip_with(d, |value, slope| Dual { value, slopes: [slope] });
+                    let found = moving.exp_vjp(w.map(Dual::constant)).map(|x| x.slopes[0]);
+                    assert_close(found, slope(|t| (b + d * t).exp_vjp(w)), &format!("exp twice at {b}"));
+                }
+            }
+        }
+    )*};
+}
+
+functions! {
+    r20 { signature: (2, 0) }
+    r30 { signature: (3, 0) }
+    r201 { signature: (2, 0, 1) }
+    r40 { signature: (4, 0) }
+    r31 { signature: (3, 1) }
+    r301 { signature: (3, 0, 1) }
+    r41 { signature: (4, 1) }
+    r50 { signature: (5, 0) }
+}
+
+mod declared {
+    gacore_runtime::clifford! {
+        preset: cga3,
+        types: { UnitPoint = [e1, e2, e3, eo = 1, einf] },
+        gradients: [distance, moved],
+        fn moved(m: Motor, p: UnitPoint) -> Point = vector_part(m * p * rev(m));
+        fn distance(m: Motor, p: UnitPoint, q: Point, by: Scalar) -> Scalar = by * norm_squared(moved(m, p) - q);
+    }
+}
+
+/// Operations of a declaration: all gradients at once, of stored coefficients alone, and added up.
+#[test]
+fn declared_operations_have_gradients() {
+    use declared::{Motor, Point, UnitPoint, distance, distance_jvp, distance_vjp};
+    let mut random = Random::new(3);
+    for _ in 0..50 {
+        let mut point = || UnitPoint::from_array([(); 4].map(|()| random.integer()));
+        let (p, dp) = (point(), point());
+        let (m, dm): (Motor<i64>, Motor<i64>) = (random.graded(), random.graded());
+        let (q, dq): (Point<i64>, Point<i64>) = (random.graded(), random.graded());
+        let (by, dby) = (random.integer(), random.integer());
+        let (gm, gp, gq, gby) = distance_vjp(m, p, q, by, 1);
+        let backwards: i64 = dot(gm, dm)
+            + dot(gq, dq)
+            + gby * dby
+            + gp.to_array().iter().zip(dp.to_array()).map(|(a, b)| a * b).sum::<i64>();
+        assert_eq!(backwards, distance_jvp(m, p, q, by, dm, dp, dq, dby));
+        // By the definition of the derivative, on dual numbers.
+        let lift = |value: i64, slope: i64| Dual { value, slopes: [slope] };
+        let along = distance(m.zip_with(dm, lift), p.zip_with(dp, lift), q.zip_with(dq, lift), lift(by, dby));
+        assert_eq!(along, lift(distance(m, p, q, by), backwards));
+
+        let mut sums = (gm, gp, gq, gby);
+        let (a, b, c, d) = (&mut sums.0, &mut sums.1, &mut sums.2, &mut sums.3);
+        (a, b, c, d).accumulate((gm, gp, gq, gby));
+        assert_eq!(sums, (gm * 2, gp.map(|x| x * 2), gq * 2, gby * 2));
+    }
+}
