@@ -79,7 +79,12 @@
 //! are what a number must be.
 #![cfg_attr(not(feature = "std"), no_std)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 mod algebra;
+#[cfg(feature = "alloc")]
+pub mod batch;
 mod display;
 mod dual;
 mod ecosystem;
@@ -95,6 +100,7 @@ mod products;
 mod real;
 mod scalar;
 mod special;
+mod stored;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
 pub use dual::Dual;
@@ -104,6 +110,7 @@ pub use error::{ConversionError, DomainError, ParseError};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
 pub use scalar::{Field, Scalar};
+pub use stored::Stored;
 
 /// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
 pub mod prelude {
@@ -195,10 +202,19 @@ macro_rules! clifford {
     };
 }
 
+/// Declared operations are no kernels without `alloc`.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __operation {
+    ($($declared:tt)*) => {};
+}
+
 /// Only for generated code.
 #[doc(hidden)]
 pub mod private {
     pub use crate::__ecosystem as ecosystem;
+    pub use crate::__operation as operation;
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
@@ -213,7 +229,7 @@ pub mod private {
     }
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
-        Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct,
+        Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct, Stored,
     };
     #[cfg(feature = "approx")]
     pub use approx;

@@ -62,7 +62,7 @@ macro_rules! __ecosystem_approx {
 
 /// Whether something holds for all pairs of coefficients of the same blade.
 #[cfg(feature = "approx")]
-pub fn all_pairs<M: super::Stored>(
+pub fn all_pairs<M: crate::stored::Stored>(
     left: M,
     right: M,
     holds: impl Fn(&M::Scalar, &M::Scalar) -> bool,

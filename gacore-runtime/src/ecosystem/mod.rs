@@ -24,62 +24,34 @@ pub use rand::sample;
 pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
 
-use crate::algebra::Graded;
-use crate::scalar::Scalar;
-
-/// A type by its stored coefficients alone: every [`Graded`] one, and those with coefficients that
-/// are constant and not stored.
-pub trait Stored: Copy {
-    /// The number type of its coefficients.
-    type Scalar: Scalar;
-    /// An array of its stored coefficients.
-    type Array: Copy + AsRef<[Self::Scalar]> + AsMut<[Self::Scalar]>;
-    /// The name of the type.
-    const NAME: &'static str;
-    /// The names of its stored coefficients.
-    const COEFFICIENT_NAMES: &'static [&'static str];
-
-    /// The stored coefficients.
-    fn to_array(self) -> Self::Array;
-    /// A value from its stored coefficients.
-    fn from_array(coefficients: Self::Array) -> Self;
-    /// As many zeros as there are stored coefficients.
-    fn zeros() -> Self::Array;
-}
-
-impl<M: Graded> Stored for M {
-    type Scalar = M::Scalar;
-    type Array = M::Array;
-    const NAME: &'static str = M::NAME;
-    const COEFFICIENT_NAMES: &'static [&'static str] = M::COEFFICIENT_NAMES;
-
-    #[inline]
-    fn to_array(self) -> Self::Array {
-        Graded::to_array(self)
-    }
-
-    #[inline]
-    fn from_array(coefficients: Self::Array) -> Self {
-        Graded::from_array(coefficients)
-    }
-
-    #[inline]
-    fn zeros() -> Self::Array {
-        Graded::to_array(M::zero())
-    }
-}
-
 /// Everything for one type: `Name, count` and what else it is (a word of [`__ecosystem_extra`]
-/// each), or `Name, count, ["e1", …]` for a type that is not [`Graded`].
+/// each), or `Name, count, ["e1", …]` for a type that is not [`Graded`](crate::Graded).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ecosystem {
     ($name:ident, $count:literal, [$($coefficient:literal),*]) => {
+        $crate::__ecosystem_stored! { $name, $count, &[$($coefficient),*] }
+    };
+    ($name:ident, $count:literal $(, $extra:ident)*) => {
+        $crate::__ecosystem_graded! { $name }
+        $crate::__ecosystem_stored! {
+            $name, $count, <Self as $crate::private::Graded>::COEFFICIENT_NAMES
+        }
+        $($crate::__ecosystem_extra! { $extra $name })*
+    };
+}
+
+/// What every type has.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __ecosystem_stored {
+    ($name:ident, $count:literal, $names:expr) => {
         impl<T: $crate::private::Scalar> $crate::private::Stored for $name<T> {
             type Scalar = T;
             type Array = [T; $count];
+            type With<__U: $crate::private::Scalar> = $name<__U>;
             const NAME: &'static str = ::core::stringify!($name);
-            const COEFFICIENT_NAMES: &'static [&'static str] = &[$($coefficient),*];
+            const COEFFICIENT_NAMES: &'static [&'static str] = $names;
 
             #[inline]
             fn to_array(self) -> [T; $count] {
@@ -95,21 +67,12 @@ macro_rules! __ecosystem {
             fn zeros() -> [T; $count] {
                 [T::ZERO; $count]
             }
-        }
-        $crate::__ecosystem_stored! { $name }
-    };
-    ($name:ident, $count:literal $(, $extra:ident)*) => {
-        $crate::__ecosystem_graded! { $name }
-        $crate::__ecosystem_stored! { $name }
-        $($crate::__ecosystem_extra! { $extra $name })*
-    };
-}
 
-/// What every type has.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __ecosystem_stored {
-    ($name:ident) => {
+            #[inline]
+            fn map<__U: $crate::private::Scalar>(self, f: impl ::core::ops::FnMut(T) -> __U) -> $name<__U> {
+                $name::map(self, f)
+            }
+        }
         $crate::__ecosystem_order! { $name }
         $crate::__ecosystem_bytemuck! { $name }
         $crate::__ecosystem_serde! { $name }

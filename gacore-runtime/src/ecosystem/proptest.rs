@@ -35,8 +35,8 @@ pub use implementation::{CoefficientRange, arbitrary};
 
 #[cfg(feature = "proptest")]
 mod implementation {
-    use crate::ecosystem::Stored;
     use crate::scalar::Scalar;
+    use crate::stored::Stored;
     use core::ops::RangeInclusive;
     use proptest::strategy::{BoxedStrategy, Strategy};
 

@@ -36,7 +36,7 @@ macro_rules! __ecosystem_rand {
 #[cfg(feature = "rand")]
 pub fn sample<M, R>(rng: &mut R) -> M
 where
-    M: super::Stored<Scalar: PartialOrd + rand::distr::uniform::SampleUniform>,
+    M: crate::stored::Stored<Scalar: PartialOrd + rand::distr::uniform::SampleUniform>,
     R: rand::Rng + ?Sized,
 {
     use crate::scalar::Scalar;

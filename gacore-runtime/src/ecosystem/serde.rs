@@ -45,7 +45,7 @@ pub use implementation::{deserialize, serialize};
 
 #[cfg(feature = "serde")]
 mod implementation {
-    use crate::ecosystem::Stored;
+    use crate::stored::Stored;
     use core::fmt;
     use core::marker::PhantomData;
     use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};

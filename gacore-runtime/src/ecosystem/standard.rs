@@ -1,6 +1,6 @@
 //! Traits of `core`: sums and products of iterators, order, hashes, and reading from text.
 
-use super::Stored;
+use crate::stored::Stored;
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 

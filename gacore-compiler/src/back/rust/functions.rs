@@ -1,8 +1,28 @@
-//! The operations a user declared, one function each.
+//! The operations a user declared: a function each, and its name as a kernel of batches.
 
 use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::operation::{Kind, Plan};
 use std::fmt::Write;
+
+/// Kernels have at most this many operands.
+const MAX_KERNEL_OPERANDS: usize = 4;
+
+/// `MoveAllKernel` for `move_all`.
+fn kernel_name(function: &str) -> String {
+    let mut name = String::new();
+    let mut starts_word = true;
+    for letter in function.chars() {
+        if letter == '_' && !starts_word {
+            starts_word = true;
+        } else if starts_word {
+            name.extend(letter.to_uppercase());
+            starts_word = false;
+        } else {
+            name.push(letter);
+        }
+    }
+    name + "Kernel"
+}
 
 impl Emitter<'_> {
     pub(super) fn functions(&self, text: &mut String) {
@@ -35,6 +55,19 @@ impl Emitter<'_> {
                 lines::body(program, &names, &declaration.algebra, &declaration.types, 4),
             );
             self.function_gradients(&function.name, program, allow, text);
+            if program.operands.len() <= MAX_KERNEL_OPERANDS {
+                let types: Vec<String> = program.operands.iter().map(|x| self.rust_type(x.ty)).collect();
+                let _ = writeln!(
+                    text,
+                    "__gacore::operation! {{ {} {} [{}] ({}) {}, {} }}\n",
+                    kernel_name(&function.name),
+                    function.name,
+                    self.bound(&operation.plan),
+                    types.join(", "),
+                    self.rust_type(operation.result),
+                    program.values.len() == 1,
+                );
+            }
         }
     }
 }

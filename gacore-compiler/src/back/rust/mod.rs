@@ -97,9 +97,14 @@ fn docs(lines: &[String], text: &mut String) {
     }
 }
 
-/// Larger functions are left to the optimiser's own judgement.
+/// The most arithmetic that is always inlined where the optimiser runs: enough for the full product of
+/// five dimensions. Kernels of batches rely on it, since only what is inlined into them is compiled for
+/// their processor.
+const MAX_INLINED: usize = 1_100;
+
+/// The attribute of a function of this cost. Larger ones are left to the optimiser's own judgement.
 fn inline(cost: &Cost) -> &'static str {
-    if cost.total() <= 64 { "#[inline]\n    " } else { "" }
+    if cost.total() <= MAX_INLINED { "#[cfg_attr(not(debug_assertions), inline(always))]\n    " } else { "" }
 }
 
 /// `16 multiplies and 64 fused multiply-adds`, for documentation.

@@ -1,0 +1,252 @@
+//! Vectors of numbers as scalars: a product of multivectors over them is as many products at once.
+//!
+//! Each type belongs to an instruction set. Its arithmetic is the intrinsics of that set, always
+//! inlined, so it is only fast within a function compiled for it; see [`super::level`].
+
+use crate::scalar::{Field, Scalar};
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+/// The number of lanes of a block, whatever the processor.
+pub const LANES: usize = 16;
+
+/// A scalar that is one or more numbers side by side.
+///
+/// # Safety
+/// The type must be `COUNT` elements without padding, and `COUNT` must divide [`LANES`].
+pub unsafe trait Lanes: Scalar {
+    /// The number in each lane.
+    type Element;
+    /// How many there are.
+    const COUNT: usize;
+}
+
+/// A number that processors have vectors of: `f32` or `f64`.
+pub trait Element: Scalar {
+    /// Vectors of 512 bits, or the widest there are.
+    type Wide: Lanes<Element = Self>;
+    /// Vectors of 256 bits, or the widest there are.
+    type Half: Lanes<Element = Self>;
+    /// Vectors of 128 bits, or the number itself.
+    type Quarter: Lanes<Element = Self>;
+}
+
+// SAFETY: one element.
+unsafe impl Lanes for f32 {
+    type Element = f32;
+    const COUNT: usize = 1;
+}
+
+// SAFETY: one element.
+unsafe impl Lanes for f64 {
+    type Element = f64;
+    const COUNT: usize = 1;
+}
+
+/// A vector type over the intrinsics given. It has no order and is no `Real`, since lanes cannot
+/// branch by themselves.
+macro_rules! lanes {
+    ($(#[$doc:meta])* $name:ident: $raw:ty = [$element:ty; $count:literal],
+     $add:path, $sub:path, $mul:path, $div:path, |$x:ident| $splat:expr,
+     |$sum:ident, $a:ident, $b:ident| $add_product:expr, $sub_product:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        #[repr(transparent)]
+        pub struct $name($raw);
+
+        impl $name {
+            #[inline(always)]
+            fn to_lanes(self) -> [$element; $count] {
+                // SAFETY: a vector is its elements, any bits of which are a number.
+                unsafe { core::mem::transmute(self.0) }
+            }
+
+            #[inline(always)]
+            const fn from_lanes(lanes: [$element; $count]) -> Self {
+                // SAFETY: as above.
+                Self(unsafe { core::mem::transmute::<[$element; $count], $raw>(lanes) })
+            }
+        }
+
+        // SAFETY: a vector is its elements.
+        unsafe impl Lanes for $name {
+            type Element = $element;
+            const COUNT: usize = $count;
+        }
+
+        impl PartialEq for $name {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                self.to_lanes() == other.to_lanes()
+            }
+        }
+
+        // SAFETY of all below: only kernels compiled for these instructions use the type, and they run
+        // where the processor was found to have them.
+        impl Add for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn add(self, r: Self) -> Self {
+                #[allow(unused_unsafe)]
+                Self(unsafe { $add(self.0, r.0) })
+            }
+        }
+
+        impl Sub for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn sub(self, r: Self) -> Self {
+                #[allow(unused_unsafe)]
+                Self(unsafe { $sub(self.0, r.0) })
+            }
+        }
+
+        impl Mul for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn mul(self, r: Self) -> Self {
+                #[allow(unused_unsafe)]
+                Self(unsafe { $mul(self.0, r.0) })
+            }
+        }
+
+        impl Div for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn div(self, r: Self) -> Self {
+                #[allow(unused_unsafe)]
+                Self(unsafe { $div(self.0, r.0) })
+            }
+        }
+
+        impl Neg for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn neg(self) -> Self {
+                Self::splat(-0.0) - self
+            }
+        }
+
+        impl $name {
+            #[inline(always)]
+            fn splat($x: $element) -> Self {
+                #[allow(unused_unsafe)]
+                Self(unsafe { $splat })
+            }
+        }
+
+        impl Scalar for $name {
+            const ZERO: Self = Self::from_lanes([0.0; $count]);
+            const ONE: Self = Self::from_lanes([1.0; $count]);
+
+            #[inline(always)]
+            fn from_i32(n: i32) -> Self {
+                Self::splat(n as $element)
+            }
+
+            #[inline(always)]
+            fn add_product(self, $a: Self, $b: Self) -> Self {
+                let ($sum, $a, $b) = (self.0, $a.0, $b.0);
+                #[allow(unused_unsafe)]
+                Self(unsafe { $add_product })
+            }
+
+            #[inline(always)]
+            fn sub_product(self, $a: Self, $b: Self) -> Self {
+                let ($sum, $a, $b) = (self.0, $a.0, $b.0);
+                #[allow(unused_unsafe)]
+                Self(unsafe { $sub_product })
+            }
+        }
+
+        impl Field for $name {}
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::*;
+    use core::arch::x86_64::*;
+
+    lanes!(/** Sixteen numbers of AVX-512. */ F32x16: __m512 = [f32; 16],
+        _mm512_add_ps, _mm512_sub_ps, _mm512_mul_ps, _mm512_div_ps, |x| _mm512_set1_ps(x),
+        |s, a, b| _mm512_fmadd_ps(a, b, s), _mm512_fnmadd_ps(a, b, s));
+    lanes!(/** Eight numbers of AVX-512. */ F64x8: __m512d = [f64; 8],
+        _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, |x| _mm512_set1_pd(x),
+        |s, a, b| _mm512_fmadd_pd(a, b, s), _mm512_fnmadd_pd(a, b, s));
+    lanes!(/** Eight numbers of AVX2. */ F32x8: __m256 = [f32; 8],
+        _mm256_add_ps, _mm256_sub_ps, _mm256_mul_ps, _mm256_div_ps, |x| _mm256_set1_ps(x),
+        |s, a, b| _mm256_fmadd_ps(a, b, s), _mm256_fnmadd_ps(a, b, s));
+    lanes!(/** Four numbers of AVX2. */ F64x4: __m256d = [f64; 4],
+        _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, |x| _mm256_set1_pd(x),
+        |s, a, b| _mm256_fmadd_pd(a, b, s), _mm256_fnmadd_pd(a, b, s));
+    lanes!(/** Four numbers of SSE2. */ F32x4: __m128 = [f32; 4],
+        _mm_add_ps, _mm_sub_ps, _mm_mul_ps, _mm_div_ps, |x| _mm_set1_ps(x),
+        |s, a, b| _mm_add_ps(s, _mm_mul_ps(a, b)), _mm_sub_ps(s, _mm_mul_ps(a, b)));
+    lanes!(/** Two numbers of SSE2. */ F64x2: __m128d = [f64; 2],
+        _mm_add_pd, _mm_sub_pd, _mm_mul_pd, _mm_div_pd, |x| _mm_set1_pd(x),
+        |s, a, b| _mm_add_pd(s, _mm_mul_pd(a, b)), _mm_sub_pd(s, _mm_mul_pd(a, b)));
+
+    impl Element for f32 {
+        type Wide = F32x16;
+        type Half = F32x8;
+        type Quarter = F32x4;
+    }
+
+    impl Element for f64 {
+        type Wide = F64x8;
+        type Half = F64x4;
+        type Quarter = F64x2;
+    }
+}
+
+#[cfg(target_arch = "aarch64")]
+mod neon {
+    use super::*;
+    use core::arch::aarch64::*;
+
+    lanes!(/** Four numbers of NEON. */ F32x4: float32x4_t = [f32; 4],
+        vaddq_f32, vsubq_f32, vmulq_f32, vdivq_f32, |x| vdupq_n_f32(x),
+        |s, a, b| vfmaq_f32(s, a, b), vfmsq_f32(s, a, b));
+    lanes!(/** Two numbers of NEON. */ F64x2: float64x2_t = [f64; 2],
+        vaddq_f64, vsubq_f64, vmulq_f64, vdivq_f64, |x| vdupq_n_f64(x),
+        |s, a, b| vfmaq_f64(s, a, b), vfmsq_f64(s, a, b));
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm {
+    use super::*;
+    use core::arch::wasm32::*;
+
+    lanes!(/** Four numbers of simd128. */ F32x4: v128 = [f32; 4],
+        f32x4_add, f32x4_sub, f32x4_mul, f32x4_div, |x| f32x4_splat(x),
+        |s, a, b| f32x4_add(s, f32x4_mul(a, b)), f32x4_sub(s, f32x4_mul(a, b)));
+    lanes!(/** Two numbers of simd128. */ F64x2: v128 = [f64; 2],
+        f64x2_add, f64x2_sub, f64x2_mul, f64x2_div, |x| f64x2_splat(x),
+        |s, a, b| f64x2_add(s, f64x2_mul(a, b)), f64x2_sub(s, f64x2_mul(a, b)));
+}
+
+/// One vector size, or none, on all other processors.
+#[cfg(not(target_arch = "x86_64"))]
+mod element {
+    use super::Element;
+    #[cfg(target_arch = "aarch64")]
+    use super::neon::{F32x4, F64x2};
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    use super::wasm::{F32x4, F64x2};
+    #[cfg(not(any(target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+    type F32x4 = f32;
+    #[cfg(not(any(target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+    type F64x2 = f64;
+
+    impl Element for f32 {
+        type Wide = F32x4;
+        type Half = F32x4;
+        type Quarter = F32x4;
+    }
+
+    impl Element for f64 {
+        type Wide = F64x2;
+        type Half = F64x2;
+        type Quarter = F64x2;
+    }
+}

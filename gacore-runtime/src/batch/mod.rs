@@ -1,0 +1,65 @@
+//! Many values at once, at the speed of the machine.
+//!
+//! A [`Batch`] holds values of one generated type over `f32` or `f64`. Operators and products work on
+//! batches as on single values, as kernels compiled for several instruction sets; the best one that the
+//! processor has is chosen at run time, so a plain release build is fast everywhere.
+//!
+//! ```
+//! mod pga { gacore_runtime::clifford!(pga3); }
+//! use gacore_runtime::batch::{Batch, One, Sandwich};
+//! use pga::{Motor, Point};
+//!
+//! let points: Batch<Point> = (0..1000).map(|x| Point::new(x as f32, 0.0, 0.0, 1.0)).collect();
+//! let shift = Motor { s: 1.0, e01: 0.5, ..Motor::zero() };
+//!
+//! let moved = One(shift) >> &points; // one motor over many points
+//! assert_eq!(moved.get(3), Some(shift >> points.get(3).unwrap()));
+//!
+//! let motors = Batch::filled(shift, 1000);
+//! let mut twice = &motors * &motors; // a product each
+//! twice *= &motors; // in place
+//! let mut out = Batch::zeros(1000);
+//! out.assign(Sandwich, (&twice, &points))?; // into a batch that exists
+//! out.accumulate(Sandwich, (&motors, &points))?; // added to it
+//!
+//! let error = motors.try_mul(&Batch::<Motor>::zeros(7)).unwrap_err();
+//! assert_eq!(error.to_string(), "a batch of length 7 where one of length 1000 is needed");
+//! # Ok::<(), gacore_runtime::batch::BatchError>(())
+//! ```
+//!
+//! Expressions of your own become kernels by [`kernel!`](crate::kernel), and the `fn` items of a
+//! declaration are kernels already: `TransformKernel` is that of `transform`.
+//!
+//! # Layout
+//!
+//! Sixteen values are a block, aligned to 64 bytes. A block has a row for each stored coefficient, in
+//! storage order, and a row has sixteen lanes: coefficient `c` of item `i` is number
+//! `(i / 16 * COUNT + c) * 16 + i % 16` of the batch, on every processor. Lanes of the last block beyond
+//! the length hold numbers without a meaning. [`Batch::as_bytes`] is this memory, without a copy.
+//!
+//! # Instruction sets
+//!
+//! See [`Level`]. The environment variable `GACORE_SIMD` forces one by its name, for tests and bug
+//! reports. Levels with fused multiply-add round a sum of products less often than the others, so results
+//! agree up to rounding, and exactly where all numbers are small integers.
+//!
+//! Each kernel is compiled where it is used, and only then.
+
+mod error;
+mod kernel;
+mod lanes;
+mod level;
+mod operands;
+mod operation;
+mod operators;
+mod storage;
+
+pub use error::BatchError;
+pub use lanes::{Element, LANES, Lanes};
+#[cfg(feature = "std")]
+pub use level::with_level;
+pub use level::{Level, LevelError};
+pub use operands::{One, Operand, Operands};
+pub use operation::*;
+pub use operators::compute;
+pub use storage::{Batch, Iter};

@@ -1,0 +1,103 @@
+//! What operations are applied to: batches, and single values that stand for as many equal ones.
+
+use super::Batch;
+use super::error::BatchError;
+use super::kernel::Source;
+use super::lanes::Element;
+use super::operation::Values;
+use crate::stored::Stored;
+
+/// One value beside a batch: `One(motor) >> &points` moves all points by the same motor.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct One<M>(pub M);
+
+/// An operand of a batch operation: a batch, or [`One`] value.
+pub trait Operand {
+    /// The type of a single value.
+    type Value: Stored<Scalar: Element>;
+
+    /// Its length, if it has one.
+    fn length(&self) -> Option<usize>;
+
+    /// Calls a function with its blocks.
+    #[doc(hidden)]
+    fn with_source<R>(&self, f: impl FnOnce(Source<<Self::Value as Stored>::Scalar>) -> R) -> R;
+}
+
+impl<M: Stored<Scalar: Element>> Operand for &Batch<M> {
+    type Value = M;
+
+    fn length(&self) -> Option<usize> {
+        Some(self.len())
+    }
+
+    fn with_source<R>(&self, f: impl FnOnce(Source<M::Scalar>) -> R) -> R {
+        f(self.source())
+    }
+}
+
+impl<M: Stored<Scalar: Element>> Operand for One<M> {
+    type Value = M;
+
+    fn length(&self) -> Option<usize> {
+        None
+    }
+
+    /// A block with the value in every lane, used again and again.
+    fn with_source<R>(&self, f: impl FnOnce(Source<M::Scalar>) -> R) -> R {
+        let block = Batch::filled(self.0, super::lanes::LANES);
+        f(Source { stride: 0, ..block.source() })
+    }
+}
+
+/// A tuple of up to four operands.
+pub trait Operands {
+    /// The types of single values.
+    type Values: Values;
+
+    /// The length all batches among them have; 1 if there is none.
+    ///
+    /// # Errors
+    /// If their lengths differ.
+    fn length(&self) -> Result<usize, BatchError>;
+
+    /// Calls a function with the blocks of all of them.
+    #[doc(hidden)]
+    fn with_sources<R>(&self, f: impl FnOnce([Source<<Self::Values as Values>::Scalar>; 4]) -> R) -> R;
+}
+
+fn common_length(lengths: &[Option<usize>]) -> Result<usize, BatchError> {
+    let mut known = lengths.iter().flatten();
+    let expected = *known.next().unwrap_or(&1);
+    match known.find(|&&found| found != expected) {
+        Some(&found) => Err(BatchError::Lengths { expected, found }),
+        None => Ok(expected),
+    }
+}
+
+macro_rules! operands {
+    ($($name:ident $source:ident $index:tt),*; [$($all:ident)*]) => {
+        impl<T: Element, $($name: Operand<Value: Stored<Scalar = T>>),*> Operands for ($($name,)*) {
+            type Values = ($($name::Value,)*);
+
+            fn length(&self) -> Result<usize, BatchError> {
+                common_length(&[$(self.$index.length()),*])
+            }
+
+            fn with_sources<R>(&self, f: impl FnOnce([Source<T>; 4]) -> R) -> R {
+                operands!(@nest self f [$($all)*] $($source $index)*)
+            }
+        }
+    };
+    (@nest $self:ident $f:ident [$($all:ident)*]) => {
+        $f([$($all),*])
+    };
+    (@nest $self:ident $f:ident [$($all:ident)*] $source:ident $index:tt $($rest:tt)*) => {
+        $self.$index.with_source(|$source| operands!(@nest $self $f [$($all)*] $($rest)*))
+    };
+}
+
+operands!(A a 0; [a a a a]);
+operands!(A a 0, B b 1; [a b b b]);
+operands!(A a 0, B b 1, C c 2; [a b c c]);
+operands!(A a 0, B b 1, C c 2, D d 3; [a b c d]);

@@ -1,0 +1,277 @@
+//! Operations as types, so that one operation can be instantiated for every instruction set.
+
+use super::lanes::{Element, LANES, Lanes};
+use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+use crate::scalar::Scalar;
+use crate::stored::Stored;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Shr, Sub};
+
+/// An operation on a tuple of values: implemented by the types of this module, by those in the module
+/// `kernels` that `clifford!` emits for declared operations, and by those of
+/// [`kernel!`](crate::kernel).
+pub trait Operation<Operands> {
+    /// What it computes.
+    type Output;
+    /// Whether some coefficients of the result cost less than all of them: then the coefficients of a
+    /// large result are computed a few at a time, as many as there are registers for.
+    const SPLITS: bool = true;
+    /// Computes it.
+    fn apply(operands: Operands) -> Self::Output;
+}
+
+/// The types of the operands of an operation: a tuple of up to four.
+pub trait Values: Copy {
+    /// The number type of all of them.
+    type Scalar: Element;
+    /// The same types over another number type.
+    type With<U: Scalar>;
+    /// How many there are.
+    const COUNT: usize;
+
+    /// The operands in the lanes from `lane` on.
+    ///
+    /// # Safety
+    /// Each source must point to a block of its type, and `lane + V::COUNT` must not exceed [`LANES`].
+    unsafe fn gather<V>(sources: [*const Self::Scalar; 4], lane: usize) -> Self::With<V>
+    where
+        V: Lanes<Element = Self::Scalar>;
+
+    /// The operands in one lane.
+    ///
+    /// # Safety
+    /// Each source must point to a block of its type, and `lane` must be below [`LANES`].
+    unsafe fn single(sources: [*const Self::Scalar; 4], lane: usize) -> Self;
+}
+
+macro_rules! values {
+    ($count:literal: $first:ident $($name:ident)*; $($index:literal)*) => {
+        impl<$first, $($name),*> Values for ($first, $($name,)*)
+        where
+            $first: Stored<Scalar: Element>,
+            $($name: Stored<Scalar = $first::Scalar>,)*
+        {
+            type Scalar = $first::Scalar;
+            type With<U: Scalar> = ($first::With<U>, $($name::With<U>,)*);
+            const COUNT: usize = $count;
+
+            #[inline(always)]
+            unsafe fn gather<V>(sources: [*const Self::Scalar; 4], lane: usize) -> Self::With<V>
+            where
+                V: Lanes<Element = Self::Scalar>,
+            {
+                // SAFETY: promised by the caller.
+                unsafe {
+                    (gather_one::<$first, V>(sources[0], lane), $(gather_one::<$name, V>(sources[$index], lane),)*)
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn single(sources: [*const Self::Scalar; 4], lane: usize) -> Self {
+                // SAFETY: promised by the caller.
+                unsafe { (read::<$first>(sources[0], lane), $(read::<$name>(sources[$index], lane),)*) }
+            }
+        }
+    };
+}
+
+values!(1: A; );
+values!(2: A B; 1);
+values!(3: A B C; 1 2);
+values!(4: A B C D; 1 2 3);
+
+/// The value in one lane.
+///
+/// # Safety
+/// `rows` must point to a block of the type.
+#[inline(always)]
+pub unsafe fn read<M: Stored>(rows: *const M::Scalar, lane: usize) -> M {
+    let mut coefficients = M::zeros();
+    for (row, coefficient) in coefficients.as_mut().iter_mut().enumerate() {
+        // SAFETY: the rows of a block follow each other.
+        *coefficient = unsafe { *rows.add(row * LANES + lane) };
+    }
+    M::from_array(coefficients)
+}
+
+/// One operand, in the lanes from `lane` on.
+#[inline(always)]
+unsafe fn gather_one<M, V>(rows: *const M::Scalar, lane: usize) -> M::With<V>
+where
+    M: Stored,
+    V: Lanes<Element = M::Scalar>,
+{
+    let mut row = 0;
+    M::from_array(M::zeros()).map(
+        #[inline(always)]
+        |_| {
+            // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
+            let coefficient = unsafe { *rows.add(row * LANES + lane).cast::<V>() };
+            row += 1;
+            coefficient
+        },
+    )
+}
+
+type Wide<X> = <<X as Values>::Scalar as Element>::Wide;
+type Half<X> = <<X as Values>::Scalar as Element>::Half;
+type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
+
+/// An [`Operation`] with results `M` that can be instantiated for every instruction set: every one that
+/// is implemented for all scalars.
+pub trait Kernel<X: Values, M: Stored<Scalar = X::Scalar>>:
+    Operation<X, Output = M>
+    + Operation<X::With<Wide<X>>, Output = M::With<Wide<X>>>
+    + Operation<X::With<Half<X>>, Output = M::With<Half<X>>>
+    + Operation<X::With<Quarter<X>>, Output = M::With<Quarter<X>>>
+{
+}
+
+impl<O, X, M> Kernel<X, M> for O
+where
+    X: Values,
+    M: Stored<Scalar = X::Scalar>,
+    O: Operation<X, Output = M>
+        + Operation<X::With<Wide<X>>, Output = M::With<Wide<X>>>
+        + Operation<X::With<Half<X>>, Output = M::With<Half<X>>>
+        + Operation<X::With<Quarter<X>>, Output = M::With<Quarter<X>>>,
+{
+}
+
+/// Operations that are operators or traits of their left operand.
+macro_rules! binary {
+    ($($(#[$doc:meta])* $name:ident: $path:ident $method:ident $splits:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name;
+
+        impl<A: $path<B>, B> Operation<(A, B)> for $name {
+            type Output = A::Output;
+            const SPLITS: bool = $splits;
+            #[inline(always)]
+            fn apply((a, b): (A, B)) -> A::Output {
+                a.$method(b)
+            }
+        }
+    )*};
+}
+
+binary! {
+    /// `a + b`.
+    Sum: Add add true;
+    /// `a - b`.
+    Difference: Sub sub true;
+    /// The geometric product `a * b`.
+    Geometric: Mul mul true;
+    /// The outer product `a ^ b`.
+    Outer: BitXor bitxor true;
+    /// The inner product `a | b`.
+    Inner: BitOr bitor true;
+    /// The regressive product `a & b`.
+    Regressive: BitAnd bitand true;
+    /// The sandwich `a >> b`.
+    Sandwich: Shr shr false;
+    /// `a.left_contraction(b)`.
+    LeftContracted: LeftContraction left_contraction true;
+    /// `a.right_contraction(b)`.
+    RightContracted: RightContraction right_contraction true;
+    /// `a.scalar_product(b)`.
+    ScalarMultiplied: ScalarProduct scalar_product true;
+    /// `a.commutator(b)`.
+    Commuted: Commutator commutator true;
+    /// `a.anticommutator(b)`.
+    Anticommuted: Anticommutator anticommutator true;
+}
+
+/// `-a`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Negated;
+
+impl<A: Neg> Operation<(A,)> for Negated {
+    type Output = A::Output;
+    #[inline(always)]
+    fn apply((a,): (A,)) -> A::Output {
+        -a
+    }
+}
+
+/// Declares an [`Operation`](crate::batch::Operation) of your own, on single values and on batches.
+///
+/// ```
+/// mod space { gacore_runtime::clifford!(3, 0); }
+/// use gacore_runtime::batch::{self, Batch};
+///
+/// gacore_runtime::kernel! {
+///     /// The part of a vector that lies in a plane.
+///     fn flattened(v: space::Vector, plane: space::Bivector) -> space::Vector {
+///         (v | plane).left_contraction(plane.reverse())
+///     }
+///     fn squared(v: space::Vector) -> Scalar { v | v }
+/// }
+///
+/// let vectors: Batch<space::Vector> = (0..20).map(|x| space::Vector::new(x as f32, 1.0, 2.0)).collect();
+/// let planes = Batch::filled(space::e1::<f32>() ^ space::e2(), 20);
+/// let shadows = batch::compute(flattened, (&vectors, &planes))?;
+/// assert_eq!(shadows.get(7), Some(space::Vector::new(7.0, 1.0, 0.0)));
+/// assert_eq!(batch::compute(squared, (&shadows,))?.get(2), Some(5.0));
+/// # Ok::<(), batch::BatchError>(())
+/// ```
+///
+/// The body must work for every [`Field`](crate::Field): it cannot branch on coefficients. `Scalar` is
+/// the type of grade 0.
+#[macro_export]
+macro_rules! kernel {
+    ($($(#[$attribute:meta])* $vis:vis fn $name:ident(
+        $($operand:ident: $($ty:ident)::+),+ $(,)?
+    ) -> $($out:ident)::+ $body:block)*) => {$(
+        $(#[$attribute])*
+        #[allow(non_camel_case_types)]
+        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
+        $vis struct $name;
+
+        impl<T: $crate::Field> $crate::batch::Operation<($($crate::kernel!(@ $($ty)::+),)+)> for $name {
+            type Output = $crate::kernel!(@ $($out)::+);
+            const SPLITS: bool = false;
+            #[inline(always)]
+            fn apply(
+                ($($operand,)+): ($($crate::kernel!(@ $($ty)::+),)+),
+            ) -> $crate::kernel!(@ $($out)::+) $body
+        }
+    )*};
+    (@ Scalar) => { T };
+    (@ $($ty:ident)::+) => { $($ty)::+<T> };
+}
+
+/// The type of a declared operation, as generated code asks for it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __operation {
+    ($kernel:ident $function:ident [$bound:path] ($($operand:ty),*) $output:ty, $splits:literal) => {
+        #[doc = ::core::concat!("[`", ::core::stringify!($function), "`] as an operation of batches.")]
+        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
+        pub struct $kernel;
+
+        impl<T: $bound> $crate::batch::Operation<($($operand,)*)> for $kernel {
+            type Output = $output;
+            const SPLITS: bool = $splits;
+            $crate::__operation! { @ $function ($($operand),*) $output }
+        }
+    };
+    (@ $function:ident ($a:ty) $output:ty) => {
+        $crate::__operation! { @@ $function (a: $a) $output }
+    };
+    (@ $function:ident ($a:ty, $b:ty) $output:ty) => {
+        $crate::__operation! { @@ $function (a: $a, b: $b) $output }
+    };
+    (@ $function:ident ($a:ty, $b:ty, $c:ty) $output:ty) => {
+        $crate::__operation! { @@ $function (a: $a, b: $b, c: $c) $output }
+    };
+    (@ $function:ident ($a:ty, $b:ty, $c:ty, $d:ty) $output:ty) => {
+        $crate::__operation! { @@ $function (a: $a, b: $b, c: $c, d: $d) $output }
+    };
+    (@@ $function:ident ($($name:ident: $operand:ty),*) $output:ty) => {
+        #[inline(always)]
+        fn apply(($($name,)*): ($($operand,)*)) -> $output {
+            $function($($name),*)
+        }
+    };
+}

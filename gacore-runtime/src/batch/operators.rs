@@ -1,0 +1,310 @@
+//! Operations on batches: into new ones, into existing ones, in place, and as operators.
+
+use super::error::BatchError;
+use super::kernel::{ADD, Source, WRITE, coefficients, parts, run};
+use super::lanes::{Element, LANES};
+use super::level::Level;
+use super::operands::{One, Operand, Operands};
+use super::operation::*;
+use super::storage::Batch;
+use crate::stored::Stored;
+use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Mul, MulAssign, Neg, Shr, Sub, SubAssign};
+
+/// Applies an operation to all items of its operands.
+///
+/// ```
+/// mod space { gacore_runtime::clifford!(3, 0); }
+/// use gacore_runtime::batch::{self, Batch, One, Outer};
+/// use space::{Vector, e1};
+///
+/// let vectors: Batch<Vector> = (0..5).map(|x| Vector::new(x as f32, 1.0, 0.0)).collect();
+/// let planes = batch::compute(Outer, (One(e1()), &vectors))?;
+/// assert_eq!(planes.get(4), Some(e1() ^ Vector::new(4.0, 1.0, 0.0)));
+/// # Ok::<(), batch::BatchError>(())
+/// ```
+///
+/// # Errors
+/// If the operands have different lengths.
+pub fn compute<O, P, M>(_: O, operands: P) -> Result<Batch<M>, BatchError>
+where
+    P: Operands,
+    M: Stored<Scalar = <P::Values as Values>::Scalar>,
+    O: Kernel<P::Values, M>,
+{
+    let mut out = Batch::try_zeros(operands.length()?)?;
+    operands.with_sources(|sources| out.write::<O, P::Values, WRITE>(sources));
+    Ok(out)
+}
+
+impl<M: Stored<Scalar: Element>> Batch<M> {
+    /// Writes the results of an operation into this batch.
+    ///
+    /// # Errors
+    /// If any two lengths differ.
+    pub fn assign<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
+    where
+        P: Operands<Values: Values<Scalar = M::Scalar>>,
+        O: Kernel<P::Values, M>,
+    {
+        self.check(operands.length()?)?;
+        operands.with_sources(|sources| self.write::<O, P::Values, WRITE>(sources));
+        Ok(())
+    }
+
+    /// Adds the results of an operation to this batch, in one pass.
+    ///
+    /// # Errors
+    /// If any two lengths differ.
+    pub fn accumulate<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
+    where
+        P: Operands<Values: Values<Scalar = M::Scalar>>,
+        O: Kernel<P::Values, M>,
+    {
+        self.check(operands.length()?)?;
+        operands.with_sources(|sources| self.write::<O, P::Values, ADD>(sources));
+        Ok(())
+    }
+
+    /// Replaces every value `x` by the result of an operation on `x` and another operand.
+    ///
+    /// # Errors
+    /// If the lengths differ.
+    pub fn update<O, Q>(&mut self, _: O, operand: Q) -> Result<(), BatchError>
+    where
+        Q: Operand<Value: Stored<Scalar = M::Scalar>>,
+        O: Kernel<(M, Q::Value), M>,
+    {
+        self.check(operand.length().unwrap_or(self.len()))?;
+        operand.with_source(|other| {
+            let own = self.source();
+            self.write_in_place::<O, (M, Q::Value)>([own, other, other, other]);
+        });
+        Ok(())
+    }
+
+    /// Replaces every value by the result of an operation on it.
+    pub fn update_each<O>(&mut self, _: O)
+    where
+        O: Kernel<(M,), M>,
+    {
+        let own = self.source();
+        self.write_in_place::<O, (M,)>([own; 4]);
+    }
+
+    fn check(&self, found: usize) -> Result<(), BatchError> {
+        let expected = self.len();
+        if found == expected { Ok(()) } else { Err(BatchError::Lengths { expected, found }) }
+    }
+
+    /// `sources` must have as many blocks as this batch, and be others.
+    fn write<O, X, const MODE: u8>(&mut self, sources: [Source<X::Scalar>; 4])
+    where
+        X: Values<Scalar = M::Scalar>,
+        O: Kernel<X, M>,
+    {
+        let (out, blocks) = (self.as_mut_ptr(), self.blocks());
+        // SAFETY: the level is one of this processor, and all lengths were compared.
+        unsafe { in_parallel::<O, X, M, MODE>(Level::current(), sources, out, blocks) }
+    }
+
+    /// The same, where some sources are this batch. A result of several parts is written elsewhere first,
+    /// block by block.
+    fn write_in_place<O, X>(&mut self, sources: [Source<X::Scalar>; 4])
+    where
+        X: Values<Scalar = M::Scalar>,
+        O: Kernel<X, M>,
+    {
+        let level = Level::current();
+        let (out, blocks) = (self.as_mut_ptr(), self.blocks());
+        if parts::<O, X>() == 1 {
+            // SAFETY: a result of one part is written after all operands are read.
+            return unsafe { in_parallel::<O, X, M, WRITE>(level, sources, out, blocks) };
+        }
+        let size = coefficients::<M>() * LANES;
+        let mut scratch = Batch::<M>::zeros(LANES);
+        for block in 0..blocks {
+            // SAFETY: as above, one block at a time.
+            unsafe {
+                let sources = sources.map(|source| source.starting_at(block));
+                run::<O, X, M, WRITE>(level, sources, scratch.as_mut_ptr(), 1);
+                out.add(block * size).copy_from_nonoverlapping(scratch.as_mut_ptr(), size);
+            }
+        }
+    }
+}
+
+/// Runs a kernel on one thread.
+///
+/// # Safety
+/// As [`run`].
+unsafe fn in_parallel<O, X, M, const MODE: u8>(
+    level: Level,
+    sources: [Source<X::Scalar>; 4],
+    out: *mut X::Scalar,
+    blocks: usize,
+) where
+    X: Values,
+    M: Stored<Scalar = X::Scalar>,
+    O: Kernel<X, M>,
+{
+    // SAFETY: promised by the caller.
+    unsafe { run::<O, X, M, MODE>(level, sources, out, blocks) }
+}
+
+/// An operator of two batches, or of a batch and [`One`] value, and its named form.
+macro_rules! operator {
+    ($($path:ident $method:ident $operation:ident $try_method:ident $what:literal;)*) => {$(
+        impl<T, A, B> $path<&Batch<B>> for &Batch<A>
+        where
+            T: Element,
+            A: Stored<Scalar = T> + $path<B, Output: Stored<Scalar = T>>,
+            B: Stored<Scalar = T>,
+            $operation: Kernel<(A, B), A::Output>,
+        {
+            type Output = Batch<A::Output>;
+
+            #[track_caller]
+            fn $method(self, rhs: &Batch<B>) -> Self::Output {
+                unwrap(compute($operation, (self, rhs)))
+            }
+        }
+
+        impl<T, A, B> $path<&Batch<B>> for One<A>
+        where
+            T: Element,
+            A: Stored<Scalar = T> + $path<B, Output: Stored<Scalar = T>>,
+            B: Stored<Scalar = T>,
+            $operation: Kernel<(A, B), A::Output>,
+        {
+            type Output = Batch<A::Output>;
+
+            fn $method(self, rhs: &Batch<B>) -> Self::Output {
+                unwrap(compute($operation, (self, rhs)))
+            }
+        }
+
+        impl<T, A, B> $path<One<B>> for &Batch<A>
+        where
+            T: Element,
+            A: Stored<Scalar = T> + $path<B, Output: Stored<Scalar = T>>,
+            B: Stored<Scalar = T>,
+            $operation: Kernel<(A, B), A::Output>,
+        {
+            type Output = Batch<A::Output>;
+
+            fn $method(self, rhs: One<B>) -> Self::Output {
+                unwrap(compute($operation, (self, rhs)))
+            }
+        }
+
+        impl<A: Stored<Scalar: Element>> Batch<A> {
+            #[doc = concat!("`", $what, "` of every pair of items.")]
+            ///
+            /// # Errors
+            /// If the lengths differ.
+            pub fn $try_method<Q, M>(&self, rhs: Q) -> Result<Batch<M>, BatchError>
+            where
+                M: Stored<Scalar = A::Scalar>,
+                Q: Operand<Value: Stored<Scalar = A::Scalar>>,
+                $operation: Kernel<(A, Q::Value), M>,
+            {
+                compute($operation, (self, rhs))
+            }
+        }
+    )*};
+}
+
+operator! {
+    Add add Sum try_add "a + b";
+    Sub sub Difference try_sub "a - b";
+    Mul mul Geometric try_mul "a * b";
+    BitXor bitxor Outer try_bitxor "a ^ b";
+    BitOr bitor Inner try_bitor "a | b";
+    BitAnd bitand Regressive try_bitand "a & b";
+    Shr shr Sandwich try_shr "a >> b";
+}
+
+/// A product that has no operator, as a method.
+macro_rules! method {
+    ($($name:ident $operation:ident $what:literal;)*) => {
+        impl<A: Stored<Scalar: Element>> Batch<A> {$(
+            #[doc = concat!("`", $what, "` of every pair of items.")]
+            ///
+            /// # Errors
+            /// If the lengths differ.
+            pub fn $name<Q, M>(&self, rhs: Q) -> Result<Batch<M>, BatchError>
+            where
+                M: Stored<Scalar = A::Scalar>,
+                Q: Operand<Value: Stored<Scalar = A::Scalar>>,
+                $operation: Kernel<(A, Q::Value), M>,
+            {
+                compute($operation, (self, rhs))
+            }
+        )*}
+    };
+}
+
+method! {
+    left_contraction LeftContracted "a.left_contraction(b)";
+    right_contraction RightContracted "a.right_contraction(b)";
+    scalar_product ScalarMultiplied "a.scalar_product(b)";
+    commutator Commuted "a.commutator(b)";
+    anticommutator Anticommuted "a.anticommutator(b)";
+    sandwich Sandwich "a.sandwich(b)";
+}
+
+impl<A> Neg for &Batch<A>
+where
+    A: Stored<Scalar: Element> + Neg<Output = A>,
+    Negated: Kernel<(A,), A>,
+{
+    type Output = Batch<A>;
+
+    fn neg(self) -> Self::Output {
+        unwrap(compute(Negated, (self,)))
+    }
+}
+
+/// An operator that replaces its left operand.
+macro_rules! in_place {
+    ($($path:ident $method:ident $operation:ident;)*) => {$(
+        impl<T, A, B> $path<&Batch<B>> for Batch<A>
+        where
+            T: Element,
+            A: Stored<Scalar = T>,
+            B: Stored<Scalar = T>,
+            $operation: Kernel<(A, B), A>,
+        {
+            #[track_caller]
+            fn $method(&mut self, rhs: &Batch<B>) {
+                unwrap(self.update($operation, rhs));
+            }
+        }
+
+        impl<T, A, B> $path<One<B>> for Batch<A>
+        where
+            T: Element,
+            A: Stored<Scalar = T>,
+            B: Stored<Scalar = T>,
+            $operation: Kernel<(A, B), A>,
+        {
+            fn $method(&mut self, rhs: One<B>) {
+                unwrap(self.update($operation, rhs));
+            }
+        }
+    )*};
+}
+
+in_place! {
+    AddAssign add_assign Sum;
+    SubAssign sub_assign Difference;
+    MulAssign mul_assign Geometric;
+}
+
+#[track_caller]
+fn unwrap<T>(result: Result<T, BatchError>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{error}"),
+    }
+}

@@ -1,0 +1,260 @@
+//! Where the values of a batch are kept.
+
+use super::error::BatchError;
+use super::kernel::{Source, coefficients};
+use super::lanes::{Element, LANES};
+use super::operation::read;
+use crate::scalar::Scalar;
+use crate::stored::Stored;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+/// One coefficient of sixteen values.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Row<T>([T; LANES]);
+
+/// Values of one type, sixteen to a block; see the [module](super) for the layout and a tutorial.
+pub struct Batch<M: Stored> {
+    rows: Vec<Row<M::Scalar>>,
+    length: usize,
+    values: PhantomData<M>,
+}
+
+impl<M: Stored> Batch<M> {
+    /// The number of stored coefficients of a value, and so of rows of a block.
+    pub const COUNT: usize = coefficients::<M>();
+
+    /// A batch of no values.
+    pub const fn new() -> Self {
+        Self { rows: Vec::new(), length: 0, values: PhantomData }
+    }
+
+    /// A batch of this length whose coefficients are all zero.
+    ///
+    /// # Panics
+    /// If it does not fit into memory; [`Batch::try_zeros`] returns an error instead.
+    pub fn zeros(length: usize) -> Self {
+        Self::try_zeros(length).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// A batch of this length whose coefficients are all zero.
+    ///
+    /// # Errors
+    /// If it does not fit into memory.
+    pub fn try_zeros(length: usize) -> Result<Self, BatchError> {
+        let too_long = BatchError::TooLong { length };
+        let count = length.div_ceil(LANES).checked_mul(Self::COUNT).ok_or(too_long)?;
+        let mut rows = Vec::new();
+        rows.try_reserve_exact(count).map_err(|_| too_long)?;
+        rows.resize(count, Row([M::Scalar::ZERO; LANES]));
+        Ok(Self { rows, length, values: PhantomData })
+    }
+
+    /// A batch of equal values.
+    pub fn filled(value: M, length: usize) -> Self {
+        let mut batch = Self::zeros(length);
+        let value = value.to_array();
+        for block in batch.rows.chunks_exact_mut(Self::COUNT) {
+            for (row, &coefficient) in block.iter_mut().zip(value.as_ref()) {
+                row.0 = [coefficient; LANES];
+            }
+        }
+        batch
+    }
+
+    /// A batch of the values of a slice.
+    pub fn from_slice(values: &[M]) -> Self {
+        values.iter().copied().collect()
+    }
+
+    /// The number of values.
+    pub const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Whether there are no values.
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The value at this position, if there is one.
+    pub fn get(&self, index: usize) -> Option<M> {
+        // SAFETY: the block exists.
+        (index < self.length).then(|| unsafe { read(self.block(index / LANES), index % LANES) })
+    }
+
+    /// Replaces the value at this position.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[track_caller]
+    pub fn set(&mut self, index: usize, value: M) {
+        assert!(index < self.length, "item {index} of a batch of length {}", self.length);
+        let first = index / LANES * Self::COUNT;
+        for (row, &coefficient) in self.rows[first..].iter_mut().zip(value.to_array().as_ref()) {
+            row.0[index % LANES] = coefficient;
+        }
+    }
+
+    /// Appends a value.
+    pub fn push(&mut self, value: M) {
+        if self.length.is_multiple_of(LANES) {
+            self.rows.resize(self.rows.len() + Self::COUNT, Row([M::Scalar::ZERO; LANES]));
+        }
+        self.length += 1;
+        self.set(self.length - 1, value);
+    }
+
+    /// The values, one after another.
+    pub fn iter(&self) -> Iter<'_, M> {
+        Iter { batch: self, next: 0 }
+    }
+
+    /// The values, one after another.
+    pub fn to_vec(&self) -> Vec<M> {
+        self.iter().collect()
+    }
+
+    /// Every value mapped by a function of single values. Slower than a
+    /// [`kernel!`](crate::kernel), but the function can be anything.
+    pub fn map<N: Stored>(&self, f: impl FnMut(M) -> N) -> Batch<N> {
+        self.iter().map(f).collect()
+    }
+
+    /// Every value mapped by a function of single values that can fail: [`log`], for example.
+    ///
+    /// # Errors
+    /// The first error of the function.
+    ///
+    /// [`log`]: crate::clifford
+    pub fn try_map<N: Stored, E>(&self, f: impl FnMut(M) -> Result<N, E>) -> Result<Batch<N>, E> {
+        self.iter().map(f).collect()
+    }
+
+    /// The number of blocks.
+    pub(super) fn blocks(&self) -> usize {
+        self.length.div_ceil(LANES)
+    }
+
+    pub(super) fn block(&self, index: usize) -> *const M::Scalar {
+        self.rows[index * Self::COUNT..].as_ptr().cast()
+    }
+
+    pub(super) fn as_mut_ptr(&mut self) -> *mut M::Scalar {
+        self.rows.as_mut_ptr().cast()
+    }
+
+    pub(super) fn source(&self) -> Source<M::Scalar> {
+        Source { rows: self.rows.as_ptr().cast(), stride: Self::COUNT * LANES }
+    }
+
+    /// Sets the length, keeping the values that remain.
+    pub fn resize(&mut self, length: usize) {
+        self.rows.resize(length.div_ceil(LANES) * Self::COUNT, Row([M::Scalar::ZERO; LANES]));
+        let old = core::mem::replace(&mut self.length, length);
+        for index in old..length.min(old.next_multiple_of(LANES)) {
+            self.set(index, M::from_array(M::zeros()));
+        }
+    }
+}
+
+impl<M: Stored<Scalar: Element>> Batch<M> {
+    /// The memory of the batch: whole blocks, see the layout of the [module](super).
+    pub fn as_bytes(&self) -> &[u8] {
+        let size = core::mem::size_of_val(&self.rows[..]);
+        // SAFETY: rows are `f32` or `f64` without padding.
+        unsafe { core::slice::from_raw_parts(self.rows.as_ptr().cast(), size) }
+    }
+
+    /// A batch from the bytes of another, wherever they are aligned.
+    ///
+    /// # Errors
+    /// If they are not as many as a batch of this length has.
+    pub fn from_bytes(bytes: &[u8], length: usize) -> Result<Self, BatchError> {
+        let rows = length.div_ceil(LANES).checked_mul(Self::COUNT);
+        let size = rows.and_then(|rows| rows.checked_mul(size_of::<Row<M::Scalar>>()));
+        let expected = size.ok_or(BatchError::TooLong { length })?;
+        if bytes.len() != expected {
+            return Err(BatchError::Bytes { expected, found: bytes.len() });
+        }
+        let mut batch = Self::try_zeros(length)?;
+        // SAFETY: both are of this size, and any bits are an `f32` or `f64`.
+        unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), batch.as_mut_ptr().cast(), expected) };
+        Ok(batch)
+    }
+}
+
+impl<M: Stored> Clone for Batch<M> {
+    fn clone(&self) -> Self {
+        Self { rows: self.rows.clone(), ..*self }
+    }
+}
+
+impl<M: Stored> Default for Batch<M> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<M: Stored + PartialEq> PartialEq for Batch<M> {
+    fn eq(&self, other: &Self) -> bool {
+        self.length == other.length && self.iter().eq(other.iter())
+    }
+}
+
+impl<M: Stored + fmt::Debug> fmt::Debug for Batch<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}
+
+impl<M: Stored> FromIterator<M> for Batch<M> {
+    fn from_iter<I: IntoIterator<Item = M>>(values: I) -> Self {
+        let mut batch = Self::new();
+        batch.extend(values);
+        batch
+    }
+}
+
+impl<M: Stored> Extend<M> for Batch<M> {
+    fn extend<I: IntoIterator<Item = M>>(&mut self, values: I) {
+        let values = values.into_iter();
+        let blocks = values.size_hint().0.div_ceil(LANES);
+        self.rows.reserve(blocks.saturating_mul(Self::COUNT));
+        values.for_each(|value| self.push(value));
+    }
+}
+
+/// The values of a [`Batch`], one after another.
+pub struct Iter<'a, M: Stored> {
+    batch: &'a Batch<M>,
+    next: usize,
+}
+
+impl<M: Stored> Iterator for Iter<'_, M> {
+    type Item = M;
+
+    fn next(&mut self) -> Option<M> {
+        let value = self.batch.get(self.next);
+        self.next += usize::from(value.is_some());
+        value
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.batch.len() - self.next;
+        (left, Some(left))
+    }
+}
+
+impl<M: Stored> ExactSizeIterator for Iter<'_, M> {}
+
+impl<'a, M: Stored> IntoIterator for &'a Batch<M> {
+    type Item = M;
+    type IntoIter = Iter<'a, M>;
+
+    fn into_iter(self) -> Iter<'a, M> {
+        self.iter()
+    }
+}

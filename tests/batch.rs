@@ -1,0 +1,292 @@
+//! Batches against single values: every product, on every instruction set of this machine, for both
+//! number types and many lengths.
+//!
+//! Coefficients are small integers, so that all levels agree to the last bit.
+
+use gacore::Random;
+use gacore_runtime::batch::*;
+use gacore_runtime::{Stored, kernel};
+
+mod cga {
+    gacore_runtime::clifford!(4, 1);
+}
+mod pga {
+    gacore_runtime::clifford! {
+        preset: pga3,
+        fn transform(m: Motor, p: Point) -> Point = m * p * rev(m);
+        fn blend(m: Motor, p: Point, t: Scalar) -> Multivector = m * t + p;
+    }
+}
+mod space {
+    gacore_runtime::clifford!(3, 0);
+}
+mod null {
+    gacore_runtime::clifford! {
+        basis: [e1, e2, eo, einf],
+        metric: { e1 . e1 = 1, e2 . e2 = 1, eo . einf = -1 },
+        types: { Point = [e1, e2, eo = 1, einf] },
+        fn distance(p: Point, q: Point) -> Scalar = -2 * (p | q);
+    }
+}
+
+/// All lengths that end within the first blocks, and one of many blocks.
+fn lengths() -> impl Iterator<Item = usize> {
+    (0..=40).chain([1000])
+}
+
+/// A value whose coefficients are integers from −3 to 3.
+fn value<M: Stored>(random: &mut Random) -> M {
+    let mut coefficients = M::zeros();
+    for coefficient in coefficients.as_mut() {
+        *coefficient = gacore_runtime::Scalar::from_i32(random.integer() as i32);
+    }
+    M::from_array(coefficients)
+}
+
+fn batch<M: Stored>(random: &mut Random, length: usize) -> Batch<M> {
+    (0..length).map(|_| value(random)).collect()
+}
+
+/// One operation of two operands, in every form, against single values.
+fn check<O, A, B, M>(operation: O, single: impl Fn(A, B) -> M)
+where
+    O: Kernel<(A, B), M> + Copy,
+    A: Stored<Scalar: Element> + std::fmt::Debug,
+    B: Stored<Scalar = A::Scalar> + std::fmt::Debug,
+    M: Stored<Scalar = A::Scalar> + PartialEq + std::fmt::Debug,
+{
+    let mut random = Random::new(7);
+    for level in Level::available() {
+        for length in lengths() {
+            let (a, b): (Batch<A>, Batch<B>) = (batch(&mut random, length), batch(&mut random, length));
+            let (one, other): (A, B) = (value(&mut random), value(&mut random));
+            let pairs = || a.iter().zip(b.iter());
+            with_level(level, || {
+                let expected: Batch<M> = pairs().map(|(x, y)| single(x, y)).collect();
+                assert_eq!(compute(operation, (&a, &b)).unwrap(), expected, "{level} {length}");
+                let expected: Batch<M> = b.iter().map(|y| single(one, y)).collect();
+                assert_eq!(compute(operation, (One(one), &b)).unwrap(), expected, "{level} {length}");
+                let expected: Batch<M> = a.iter().map(|x| single(x, other)).collect();
+                let mut out = Batch::zeros(length);
+                out.assign(operation, (&a, One(other))).unwrap();
+                assert_eq!(out, expected, "{level} {length}");
+            });
+        }
+    }
+}
+
+/// The products of two types over a number type.
+macro_rules! products {
+    ($t:ty: $a:ty, $b:ty) => {
+        check(Geometric, |x: $a, y: $b| x * y);
+        check(Outer, |x: $a, y: $b| x ^ y);
+        check(Inner, |x: $a, y: $b| x | y);
+        check(Regressive, |x: $a, y: $b| x & y);
+        check(LeftContracted, |x: $a, y: $b| x.left_contraction(y));
+        check(RightContracted, |x: $a, y: $b| x.right_contraction(y));
+        check(ScalarMultiplied, |x: $a, y: $b| x.scalar_product(y));
+        check(Commuted, |x: $a, y: $b| x.commutator(y));
+        check(Anticommuted, |x: $a, y: $b| x.anticommutator(y));
+        check(Sandwich, |x: $a, y: $b| x >> y);
+        check(Sum, |x: $a, y: $b| x + y);
+        check(Difference, |x: $a, y: $b| x - y);
+    };
+}
+
+macro_rules! suite {
+    ($($name:ident: $t:ty;)*) => {$(
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn products_of_cga() {
+                products!($t: cga::Rotor<$t>, cga::Vector<$t>);
+                check(Geometric, |x: cga::Rotor<$t>, y: cga::Rotor<$t>| x * y);
+                check(Geometric, |x: cga::Multivector<$t>, y: cga::Multivector<$t>| x * y);
+                check(ScalarMultiplied, |x: cga::Multivector<$t>, y: cga::Multivector<$t>| {
+                    x.scalar_product(y)
+                });
+                check(Outer, |x: cga::Bivector<$t>, y: cga::Trivector<$t>| x ^ y);
+            }
+
+            #[test]
+            fn products_of_pga() {
+                check(Geometric, |x: pga::Motor<$t>, y: pga::Motor<$t>| x * y);
+                products!($t: pga::Motor<$t>, pga::Point<$t>);
+                check(pga::TransformKernel, |m: pga::Motor<$t>, p: pga::Point<$t>| pga::transform(m, p));
+            }
+
+            #[test]
+            fn products_of_space() {
+                products!($t: space::Multivector<$t>, space::Multivector<$t>);
+                check(Outer, |x: space::Vector<$t>, y: space::Bivector<$t>| x ^ y);
+            }
+
+            #[test]
+            fn products_of_a_null_basis() {
+                check(Geometric, |x: null::Multivector<$t>, y: null::Multivector<$t>| x * y);
+                check(null::DistanceKernel, |p: null::Point<$t>, q: null::Point<$t>| null::distance(p, q));
+            }
+
+            #[test]
+            fn in_place() {
+                let mut random = Random::new(3);
+                for level in Level::available() {
+                    for length in lengths() {
+                        let a: Batch<cga::Multivector<$t>> = batch(&mut random, length);
+                        let b: Batch<cga::Multivector<$t>> = batch(&mut random, length);
+                        let mut c = a.clone();
+                        with_level(level, || {
+                            c *= &b;
+                            c.accumulate(Geometric, (&b, &a)).unwrap();
+                            c += &a;
+                            c -= One(b.get(0).unwrap_or_default());
+                            c.update_each(Negated);
+                        });
+                        let first = b.get(0).unwrap_or_default();
+                        let expected = a.iter().zip(b.iter()).map(|(x, y)| -(x * y + y * x + x - first));
+                        assert_eq!(c, expected.collect(), "{level} {length}");
+                    }
+                }
+            }
+
+            #[test]
+            fn three_operands() {
+                let mut random = Random::new(5);
+                let (m, p): (Batch<pga::Motor<$t>>, Batch<pga::Point<$t>>) =
+                    (batch(&mut random, 21), batch(&mut random, 21));
+                for level in Level::available() {
+                    let blended = with_level(level, || compute(pga::BlendKernel, (&m, &p, One(2.0))));
+                    let expected = m.iter().zip(p.iter()).map(|(m, p)| pga::blend(m, p, 2.0));
+                    assert_eq!(blended.unwrap(), expected.collect());
+                }
+            }
+
+            /// What is not a number in one item is so in no other.
+            #[test]
+            fn lanes_do_not_touch_each_other() {
+                let mut random = Random::new(11);
+                for level in Level::available() {
+                    for strange in [<$t>::NAN, <$t>::INFINITY, <$t>::NEG_INFINITY] {
+                        let a: Batch<cga::Rotor<$t>> = batch(&mut random, 40);
+                        let b: Batch<cga::Rotor<$t>> = batch(&mut random, 40);
+                        let clean = with_level(level, || &a >> &b);
+                        let mut spoilt = a.clone();
+                        for index in [3, 16, 39] {
+                            spoilt.set(index, a.get(index).unwrap().map(|_| strange));
+                        }
+                        let found = with_level(level, || &spoilt >> &b);
+                        for index in 0..40 {
+                            let same = found.get(index) == clean.get(index);
+                            assert_eq!(same, ![3, 16, 39].contains(&index), "{level} {index}");
+                        }
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+suite! {
+    single: f32;
+    double: f64;
+}
+
+#[test]
+fn values_are_kept() {
+    let mut random = Random::new(1);
+    for length in lengths() {
+        let values: Vec<pga::Motor> = (0..length).map(|_| value(&mut random)).collect();
+        let mut batch = Batch::from_slice(&values);
+        assert_eq!((batch.len(), batch.is_empty()), (length, length == 0));
+        assert_eq!(batch.to_vec(), values);
+        assert_eq!(batch.get(length), None);
+        assert_eq!(batch.as_bytes().len(), length.div_ceil(16) * 16 * 8 * 4);
+        assert_eq!(batch.as_bytes().as_ptr() as usize % 64, 0);
+        assert_eq!(Batch::from_bytes(batch.as_bytes(), length).as_ref(), Ok(&batch));
+        batch.push(pga::Motor::from(2.0));
+        assert_eq!(batch.get(length), Some(pga::Motor::from(2.0)));
+        batch.resize(length / 2);
+        batch.resize(length);
+        assert_eq!(batch.to_vec()[..length / 2], values[..length / 2]);
+        assert!(batch.iter().skip(length / 2).all(|x| x == pga::Motor::zero()));
+    }
+}
+
+#[test]
+fn coefficients_are_where_the_layout_says() {
+    let batch: Batch<space::Vector> = (0..20).map(|i| space::Vector::new(i as f32, -1.0, 100.0)).collect();
+    let numbers: Vec<f32> =
+        batch.as_bytes().chunks_exact(4).map(|b| f32::from_ne_bytes(b.try_into().unwrap())).collect();
+    for i in 0..20 {
+        for c in 0..3 {
+            let found = numbers[(i / 16 * 3 + c) * 16 + i % 16];
+            assert_eq!(found, batch.get(i).unwrap().to_array()[c]);
+        }
+    }
+}
+
+#[test]
+fn mistakes_are_errors() {
+    let (a, b) = (Batch::<pga::Motor>::zeros(3), Batch::<pga::Motor>::zeros(5));
+    assert_eq!(a.try_mul(&b), Err(BatchError::Lengths { expected: 3, found: 5 }));
+    assert_eq!(b.scalar_product(&a).unwrap_err(), BatchError::Lengths { expected: 5, found: 3 });
+    assert_eq!(a.clone().assign(Sum, (&b, &b)), Err(BatchError::Lengths { expected: 3, found: 5 }));
+    assert_eq!(a.clone().update(Sum, &b), Err(BatchError::Lengths { expected: 3, found: 5 }));
+    let short = Batch::<pga::Motor>::from_bytes(&a.as_bytes()[4..], 3);
+    assert_eq!(short, Err(BatchError::Bytes { expected: 512, found: 508 }));
+    let length = usize::MAX;
+    assert_eq!(Batch::<pga::Motor>::try_zeros(length), Err(BatchError::TooLong { length }));
+    assert_eq!(Batch::<pga::Motor>::from_bytes(&[], length), Err(BatchError::TooLong { length }));
+}
+
+#[test]
+fn levels_have_names() {
+    for level in Level::available() {
+        assert_eq!(level.name().parse(), Ok(level));
+    }
+    let message = "avx1024".parse::<Level>().unwrap_err().to_string();
+    assert!(message.contains("portable"), "{message}");
+}
+
+/// The variable is read once in a process, so this test starts its own binary again.
+#[test]
+fn the_environment_chooses_the_level() {
+    let run = |name: &str| {
+        let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+        command.args(["--exact", "prints_its_level", "--ignored", "--nocapture"]).env("GACORE_SIMD", name);
+        let output = command.output().unwrap();
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    for level in Level::available() {
+        assert!(run(level.name()).contains(&format!("level {level}\n")));
+    }
+    let text = run("mmx");
+    assert!(text.contains("GACORE_SIMD=mmx: not an instruction set of this processor"), "{text}");
+    assert!(text.contains("available are portable"), "{text}");
+}
+
+#[test]
+#[ignore = "run by the test above"]
+fn prints_its_level() {
+    println!("level {}", Level::current());
+}
+
+kernel! {
+    /// Of all four operands.
+    fn quadruple(a: space::Vector, b: space::Vector, c: space::Vector, d: space::Vector) -> space::Multivector {
+        (a * b) * (c * d) + space::Multivector::zero()
+    }
+}
+
+#[test]
+fn kernels_of_users() {
+    let mut random = Random::new(2);
+    let vectors: [Batch<space::Vector>; 4] = std::array::from_fn(|_| batch(&mut random, 33));
+    let [a, b, c, d] = &vectors;
+    let found = compute(quadruple, (a, b, c, d)).unwrap();
+    for i in 0..33 {
+        let [a, b, c, d] = std::array::from_fn(|k| vectors[k].get(i).unwrap());
+        assert_eq!(found.get(i), Some((a * b) * (c * d) + space::Multivector::zero()));
+    }
+}
