@@ -191,7 +191,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -202,7 +202,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -213,7 +213,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -224,7 +224,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> T
     {
@@ -233,7 +233,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> T
     {
@@ -242,7 +242,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> T
     {
@@ -251,7 +251,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> T
     {
@@ -260,7 +260,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -709,7 +709,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Even<T>
     {
@@ -720,7 +720,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Even<T>
     {
@@ -731,7 +731,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Even<T>
     {
@@ -742,7 +742,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Vector<T>
     {
@@ -753,7 +753,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Vector<T>
     {
@@ -764,7 +764,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Vector<T>
     {
@@ -775,7 +775,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -786,7 +786,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1273,7 +1273,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Multivector<T>
     {
@@ -1285,7 +1285,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Multivector<T>
     {
@@ -1297,7 +1297,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Multivector<T>
     {
@@ -1309,7 +1309,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Multivector<T>
     {
@@ -1321,7 +1321,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Multivector<T>
     {
@@ -1333,7 +1333,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Multivector<T>
     {
@@ -1345,7 +1345,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Multivector<T>
     {
@@ -1357,7 +1357,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1652,7 +1652,7 @@ __gacore::ecosystem! { Multivector, 2, closed }
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -1662,7 +1662,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         Vector {
@@ -1674,7 +1674,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1687,7 +1687,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
         Vector {
@@ -1699,7 +1699,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         Even {
@@ -1711,7 +1711,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -1720,7 +1720,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         Multivector {
@@ -1733,7 +1733,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -1742,7 +1742,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1755,7 +1755,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -1766,7 +1766,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         Vector {
@@ -1778,7 +1778,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, .. }) = (self, r);
         Vector {
@@ -1790,7 +1790,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
         Vector {
@@ -1802,7 +1802,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> T {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -1812,7 +1812,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1825,7 +1825,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Vector<T> {
         let (Multivector { s: l_s, .. }, Vector { e1: r_e1 }) = (self, r);
         Vector {
@@ -1837,7 +1837,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Even { s: r_s }) = (self, r);
         Multivector {
@@ -1850,7 +1850,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1863,7 +1863,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -1873,7 +1873,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         Vector {
@@ -1885,7 +1885,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1898,7 +1898,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
         Vector {
@@ -1910,7 +1910,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> T {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -1920,7 +1920,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1933,7 +1933,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         Multivector {
@@ -1946,7 +1946,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Even { s: r_s }) = (self, r);
         Multivector {
@@ -1959,7 +1959,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -1972,7 +1972,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -1982,7 +1982,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -1993,7 +1993,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> T {
         let (Vector { e1: l_e1 }, Multivector { e1: r_e1, .. }) = (self, r);
         l_e1 * r_e1
@@ -2003,7 +2003,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
         Vector {
@@ -2015,7 +2015,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> T {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -2025,7 +2025,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2038,7 +2038,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         Multivector {
@@ -2051,7 +2051,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> T {
         let (Multivector { s: l_s, .. }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -2061,7 +2061,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2074,7 +2074,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -2084,7 +2084,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         Vector {
@@ -2096,7 +2096,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2109,7 +2109,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2120,7 +2120,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> T {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -2130,7 +2130,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> T {
         let (Even { s: l_s }, Multivector { s: r_s, .. }) = (self, r);
         l_s * r_s
@@ -2140,7 +2140,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T>
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Multivector { e1: l_e1, .. }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -2150,7 +2150,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Even { s: r_s }) = (self, r);
         Multivector {
@@ -2163,7 +2163,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2176,7 +2176,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -2186,7 +2186,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2197,7 +2197,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Vector { e1: l_e1 }, Multivector { e1: r_e1, .. }) = (self, r);
         l_e1 * r_e1
@@ -2207,7 +2207,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> 
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -2216,7 +2216,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -2226,7 +2226,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Even { s: l_s }, Multivector { s: r_s, .. }) = (self, r);
         l_s * r_s
@@ -2236,7 +2236,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -2245,7 +2245,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -2254,7 +2254,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         (l_s * r_s).add_product(l_e1, r_e1)
@@ -2264,7 +2264,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         Vector {
@@ -2276,7 +2276,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> T {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         l_e1 * r_s
@@ -2286,7 +2286,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2299,7 +2299,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> T {
         let (Even { s: l_s }, Vector { e1: r_e1 }) = (self, r);
         l_s * r_e1
@@ -2309,7 +2309,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2320,7 +2320,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> T {
         let (Even { s: l_s }, Multivector { e1: r_e1, .. }) = (self, r);
         l_s * r_e1
@@ -2330,7 +2330,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         Multivector {
@@ -2343,7 +2343,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> T {
         let (Multivector { e1: l_e1, .. }, Even { s: r_s }) = (self, r);
         l_e1 * r_s
@@ -2353,7 +2353,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2366,7 +2366,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2377,7 +2377,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2388,7 +2388,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2399,7 +2399,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> T {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -2408,7 +2408,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2419,7 +2419,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2430,7 +2430,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> T {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -2439,7 +2439,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -2448,7 +2448,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Multivector<T> {
         let _ = self;
         let _ = r;
@@ -2462,7 +2462,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         l_e1 * r_e1
@@ -2472,7 +2472,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         Vector {
@@ -2484,7 +2484,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2497,7 +2497,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T>
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> Vector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -2506,7 +2506,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> T {
         let (Even { s: l_s }, Even { s: r_s }) = (self, r);
         l_s * r_s
@@ -2516,7 +2516,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2529,7 +2529,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -2538,7 +2538,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -2547,7 +2547,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2560,7 +2560,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
         let t_s = l_e1 * r_e1;
@@ -2573,7 +2573,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     type Output = T;
     /// `a b ã`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> T {
         (self * r) * self.reverse()
     }
@@ -2582,7 +2582,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -2591,7 +2591,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -2600,7 +2600,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -2609,7 +2609,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -2618,7 +2618,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -2627,7 +2627,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -2636,7 +2636,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -2645,7 +2645,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Vector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -2654,7 +2654,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Even { s: r_s }) = (self, r);
         Multivector {
@@ -2667,7 +2667,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2680,7 +2680,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Vector { e1: l_e1 } = self;
         Multivector {
@@ -2709,7 +2709,7 @@ impl ::core::ops::Add<Vector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -2718,7 +2718,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Even<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -2727,7 +2727,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
@@ -2740,7 +2740,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Even<T> {
     type Output = T;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> T {
         let Even { s: l_s } = self;
         l_s + r
@@ -2766,7 +2766,7 @@ impl ::core::ops::Add<Even<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -2775,7 +2775,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -2784,7 +2784,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -2793,7 +2793,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Multivector { s: l_s, e1: l_e1 } = self;
         Multivector {
@@ -2822,7 +2822,7 @@ impl ::core::ops::Add<Multivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Vector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -2831,7 +2831,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -2840,7 +2840,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -2849,7 +2849,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }
@@ -2874,7 +2874,7 @@ impl ::core::ops::Sub<Vector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -2883,7 +2883,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Even<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -2892,7 +2892,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -2901,7 +2901,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Even<T> {
     type Output = T;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> T {
         self + (-r)
     }
@@ -2926,7 +2926,7 @@ impl ::core::ops::Sub<Even<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -2935,7 +2935,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -2944,7 +2944,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -2953,7 +2953,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }

@@ -214,7 +214,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -226,7 +226,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -238,7 +238,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -250,7 +250,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Vector<T>
     {
@@ -262,7 +262,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Vector<T>
     {
@@ -274,7 +274,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Vector<T>
     {
@@ -286,7 +286,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -298,7 +298,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -744,7 +744,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Bivector<T>
     {
@@ -755,7 +755,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Bivector<T>
     {
@@ -766,7 +766,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Bivector<T>
     {
@@ -777,7 +777,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> T
     {
@@ -786,7 +786,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> T
     {
@@ -795,7 +795,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> T
     {
@@ -804,7 +804,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> T
     {
@@ -813,7 +813,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1330,7 +1330,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Even<T>
     {
@@ -1342,7 +1342,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Even<T>
     {
@@ -1354,7 +1354,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Even<T>
     {
@@ -1366,7 +1366,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Even<T>
     {
@@ -1378,7 +1378,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Even<T>
     {
@@ -1390,7 +1390,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Even<T>
     {
@@ -1402,7 +1402,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Even<T>
     {
@@ -1414,7 +1414,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1961,7 +1961,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Multivector<T>
     {
@@ -1975,7 +1975,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Multivector<T>
     {
@@ -1989,7 +1989,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Multivector<T>
     {
@@ -2003,7 +2003,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Multivector<T>
     {
@@ -2017,7 +2017,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Multivector<T>
     {
@@ -2031,7 +2031,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Multivector<T>
     {
@@ -2045,7 +2045,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Multivector<T>
     {
@@ -2059,7 +2059,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -2367,7 +2367,7 @@ __gacore::ecosystem! { Multivector, 4, closed }
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Even<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Even {
@@ -2380,7 +2380,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         Vector {
@@ -2393,7 +2393,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Vector {
@@ -2406,7 +2406,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -2415,7 +2415,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -2428,7 +2428,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -2438,7 +2438,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -2451,7 +2451,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -2460,7 +2460,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -2473,7 +2473,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         Even {
@@ -2486,7 +2486,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -2499,7 +2499,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -2508,7 +2508,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -2517,7 +2517,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -2526,7 +2526,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -2535,7 +2535,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 12 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -2553,7 +2553,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Bivector {
@@ -2565,7 +2565,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2576,7 +2576,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -2589,7 +2589,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self, r.even_part()) + ::core::ops::BitXor::bitxor(self, r.odd_part())
     }
@@ -2598,7 +2598,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2609,7 +2609,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2620,7 +2620,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Bivector<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, .. }) = (self, r);
         Bivector {
@@ -2632,7 +2632,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Bivector<T> {
         let (Bivector { e12: l_e12 }, Multivector { s: r_s, .. }) = (self, r);
         Bivector {
@@ -2644,7 +2644,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -2657,7 +2657,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Even<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> Bivector<T> {
         let (Even { s: l_s, .. }, Bivector { e12: r_e12 }) = (self, r);
         Bivector {
@@ -2669,7 +2669,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -2682,7 +2682,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self, r.even_part()) + ::core::ops::BitXor::bitxor(self, r.odd_part())
     }
@@ -2691,7 +2691,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self.even_part(), r) + ::core::ops::BitXor::bitxor(self.odd_part(), r)
     }
@@ -2700,7 +2700,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Multivector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> Bivector<T> {
         let (Multivector { s: l_s, .. }, Bivector { e12: r_e12 }) = (self, r);
         Bivector {
@@ -2712,7 +2712,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self.even_part(), r) + ::core::ops::BitXor::bitxor(self.odd_part(), r)
     }
@@ -2721,7 +2721,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -2737,7 +2737,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         (l_e1 * r_e1).add_product(l_e2, r_e2)
@@ -2747,7 +2747,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         Vector {
@@ -2760,7 +2760,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Vector {
@@ -2773,7 +2773,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 3 multiplies and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -2788,7 +2788,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -2801,7 +2801,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -2811,7 +2811,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -2824,7 +2824,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self, r.even_part()) + ::core::ops::BitOr::bitor(self, r.odd_part())
     }
@@ -2833,7 +2833,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -2846,7 +2846,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         Even {
@@ -2859,7 +2859,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -2872,7 +2872,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self, r.even_part()) + ::core::ops::BitOr::bitor(self, r.odd_part())
     }
@@ -2881,7 +2881,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 3 multiplies and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
@@ -2896,7 +2896,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self.even_part(), r) + ::core::ops::BitOr::bitor(self.odd_part(), r)
     }
@@ -2905,7 +2905,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self.even_part(), r) + ::core::ops::BitOr::bitor(self.odd_part(), r)
     }
@@ -2914,7 +2914,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies and 10 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -2931,7 +2931,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         (l_e1 * r_e1).add_product(l_e2, r_e2)
@@ -2941,7 +2941,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         Vector {
@@ -2954,7 +2954,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { e12: r_e12, .. }) = (self, r);
         Vector {
@@ -2967,7 +2967,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
         Multivector {
@@ -2982,7 +2982,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -2993,7 +2993,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -3003,7 +3003,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Bivector<T>
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> T {
         let (Bivector { e12: l_e12 }, Even { e12: r_e12, .. }) = (self, r);
         -l_e12 * r_e12
@@ -3013,7 +3013,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Multivector { e12: r_e12, .. }) = (self, r);
         -l_e12 * r_e12
@@ -3023,7 +3023,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Bivector
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -3036,7 +3036,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         Even {
@@ -3049,7 +3049,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3062,7 +3062,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::LeftContraction::left_contraction(self, r.even_part()) + __gacore::LeftContraction::left_contraction(self, r.odd_part())
     }
@@ -3071,7 +3071,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
@@ -3086,7 +3086,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Multivector<T> {
         __gacore::LeftContraction::left_contraction(self.even_part(), r) + __gacore::LeftContraction::left_contraction(self.odd_part(), r)
     }
@@ -3095,7 +3095,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Multivector
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Multivector<T> {
         __gacore::LeftContraction::left_contraction(self.even_part(), r) + __gacore::LeftContraction::left_contraction(self.odd_part(), r)
     }
@@ -3104,7 +3104,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -3119,7 +3119,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         (l_e1 * r_e1).add_product(l_e2, r_e2)
@@ -3129,7 +3129,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3140,7 +3140,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Vector<T> 
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -3153,7 +3153,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, .. }) = (self, r);
         Multivector {
@@ -3168,7 +3168,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -3181,7 +3181,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Bivector<T> 
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -3191,7 +3191,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Bivector<T
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3204,7 +3204,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::RightContraction::right_contraction(self, r.even_part()) + __gacore::RightContraction::right_contraction(self, r.odd_part())
     }
@@ -3213,7 +3213,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Bivecto
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Even { e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -3226,7 +3226,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Even<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let (Even { e12: l_e12, .. }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -3236,7 +3236,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3249,7 +3249,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::RightContraction::right_contraction(self, r.even_part()) + __gacore::RightContraction::right_contraction(self, r.odd_part())
     }
@@ -3258,7 +3258,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T>
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
@@ -3273,7 +3273,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Multivector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let (Multivector { e12: l_e12, .. }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -3283,7 +3283,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Multivecto
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Multivector<T> {
         __gacore::RightContraction::right_contraction(self.even_part(), r) + __gacore::RightContraction::right_contraction(self.odd_part(), r)
     }
@@ -3292,7 +3292,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -3307,7 +3307,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         (l_e1 * r_e1).add_product(l_e2, r_e2)
@@ -3317,7 +3317,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3328,7 +3328,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3339,7 +3339,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, .. }) = (self, r);
         (l_e1 * r_e1).add_product(l_e2, r_e2)
@@ -3349,7 +3349,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> 
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -3358,7 +3358,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -3368,7 +3368,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Bivector { e12: l_e12 }, Even { e12: r_e12, .. }) = (self, r);
         -l_e12 * r_e12
@@ -3378,7 +3378,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Multivector { e12: r_e12, .. }) = (self, r);
         -l_e12 * r_e12
@@ -3388,7 +3388,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Bivector<T
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -3397,7 +3397,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -3406,7 +3406,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         (l_s * r_s).sub_product(l_e12, r_e12)
@@ -3416,7 +3416,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Even { s: l_s, e12: l_e12 }, Multivector { s: r_s, e12: r_e12, .. }) = (self, r);
         (l_s * r_s).sub_product(l_e12, r_e12)
@@ -3426,7 +3426,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -3435,7 +3435,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -3444,7 +3444,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -3453,7 +3453,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12)
@@ -3463,7 +3463,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         (l_e1 * r_e2).sub_product(l_e2, r_e1)
@@ -3473,7 +3473,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         Vector {
@@ -3486,7 +3486,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { e12: r_e12, .. }) = (self, r);
         Vector {
@@ -3499,7 +3499,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
         Multivector {
@@ -3514,7 +3514,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -3527,7 +3527,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Bivector<T> {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         Bivector {
@@ -3539,7 +3539,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3552,7 +3552,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self, r.even_part()) + ::core::ops::BitAnd::bitand(self, r.odd_part())
     }
@@ -3561,7 +3561,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Vector<T> {
         let (Even { e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Vector {
@@ -3574,7 +3574,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         Even {
@@ -3587,7 +3587,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3600,7 +3600,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self, r.even_part()) + ::core::ops::BitAnd::bitand(self, r.odd_part())
     }
@@ -3609,7 +3609,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Multivector {
@@ -3624,7 +3624,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self.even_part(), r) + ::core::ops::BitAnd::bitand(self.odd_part(), r)
     }
@@ -3633,7 +3633,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self.even_part(), r) + ::core::ops::BitAnd::bitand(self.odd_part(), r)
     }
@@ -3642,7 +3642,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -3657,7 +3657,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         Bivector {
@@ -3669,7 +3669,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         Vector {
@@ -3682,7 +3682,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { e12: r_e12, .. }) = (self, r);
         Vector {
@@ -3695,7 +3695,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::Commutator::commutator(self, r.even_part()) + __gacore::Commutator::commutator(self, r.odd_part())
     }
@@ -3704,7 +3704,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -3713,7 +3713,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3724,7 +3724,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Bivector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3735,7 +3735,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Vector<T> {
         let (Bivector { e12: l_e12 }, Multivector { e1: r_e1, e2: r_e2, .. }) = (self, r);
         Vector {
@@ -3748,7 +3748,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -3757,7 +3757,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> T {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -3766,7 +3766,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3777,7 +3777,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Vector<T> {
         let (Even { e12: l_e12, .. }, Multivector { e1: r_e1, e2: r_e2, .. }) = (self, r);
         Vector {
@@ -3790,7 +3790,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Multivector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -3799,7 +3799,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Multivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -3808,7 +3808,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -3817,7 +3817,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 3 multiplies and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
         Multivector {
@@ -3832,7 +3832,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
         (l_e1 * r_e1).add_product(l_e2, r_e2)
@@ -3842,7 +3842,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3853,7 +3853,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -3866,7 +3866,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, .. }) = (self, r);
         Multivector {
@@ -3881,7 +3881,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T>
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> T {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -3890,7 +3890,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> T {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         -l_e12 * r_e12
@@ -3900,7 +3900,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Bivector<T> 
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3913,7 +3913,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Multivector { s: r_s, e12: r_e12, .. }) = (self, r);
         Even {
@@ -3926,7 +3926,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Bivector<
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> Vector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -3935,7 +3935,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> Even<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -3944,7 +3944,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -3957,7 +3957,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 4 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(self, r.even_part()) + __gacore::Anticommutator::anticommutator(self, r.odd_part())
     }
@@ -3966,7 +3966,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -3975,7 +3975,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Multivector<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> Even<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -3984,7 +3984,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Multivector<
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 4 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -3993,7 +3993,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 4 multiplies and 6 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -4008,7 +4008,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -4017,7 +4017,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         let t_e1 = -l_e2 * r_e12;
@@ -4031,7 +4031,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -4040,7 +4040,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 8 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4049,7 +4049,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -4058,7 +4058,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         let t_s = -l_e12 * r_e12;
@@ -4071,7 +4071,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -4080,7 +4080,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4089,7 +4089,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -4098,7 +4098,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Even { s: l_s, e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         let t_s = -l_e12 * r_e12;
@@ -4112,7 +4112,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -4121,7 +4121,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 8 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4130,7 +4130,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 16 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4139,7 +4139,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 12 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4148,7 +4148,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 16 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4157,7 +4157,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 24 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -4166,7 +4166,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Vector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -4175,7 +4175,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
         Multivector {
@@ -4190,7 +4190,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Multivector {
@@ -4205,7 +4205,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -4220,7 +4220,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Vector { e1: l_e1, e2: l_e2 } = self;
         Multivector {
@@ -4251,7 +4251,7 @@ impl ::core::ops::Add<Vector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -4260,7 +4260,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Bivector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -4269,7 +4269,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Even<T> {
         let (Bivector { e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
@@ -4282,7 +4282,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Bivector { e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -4297,7 +4297,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Bivector<T> {
     type Output = Even<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Even<T> {
         let Bivector { e12: l_e12 } = self;
         Even {
@@ -4326,7 +4326,7 @@ impl ::core::ops::Add<Bivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -4335,7 +4335,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Even<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -4344,7 +4344,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Even<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -4353,7 +4353,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
@@ -4368,7 +4368,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Even<T> {
         let Even { s: l_s, e12: l_e12 } = self;
         Even {
@@ -4397,7 +4397,7 @@ impl ::core::ops::Add<Even<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -4406,7 +4406,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -4415,7 +4415,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -4424,7 +4424,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 4 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -4433,7 +4433,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 } = self;
         Multivector {
@@ -4464,7 +4464,7 @@ impl ::core::ops::Add<Multivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Vector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -4473,7 +4473,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4482,7 +4482,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4491,7 +4491,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4500,7 +4500,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }
@@ -4525,7 +4525,7 @@ impl ::core::ops::Sub<Vector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4534,7 +4534,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Bivector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -4543,7 +4543,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Even<T> {
         self + (-r)
     }
@@ -4552,7 +4552,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4561,7 +4561,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Bivector<T> {
     type Output = Even<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Even<T> {
         self + (-r)
     }
@@ -4586,7 +4586,7 @@ impl ::core::ops::Sub<Bivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4595,7 +4595,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Even<T> {
         self + (-r)
     }
@@ -4604,7 +4604,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Even<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -4613,7 +4613,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4622,7 +4622,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Even<T> {
         self + (-r)
     }
@@ -4647,7 +4647,7 @@ impl ::core::ops::Sub<Even<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4656,7 +4656,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4665,7 +4665,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -4674,7 +4674,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 4 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -4683,7 +4683,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }

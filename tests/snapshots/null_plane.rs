@@ -97,7 +97,7 @@ pub struct Multivector<T = f32> {
 ///
 /// `d * p * rev(d)`. Costs 3 multiplies, 1 add and 3 fused multiply-adds.
 #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[must_use]
 pub fn dilate<T: __gacore::Scalar>(d: Even<T>, p: Point<T>) -> Vector<T> {
     let (Even { s: d_s, eoinf: d_eoinf }, Point { einf: p_einf }) = (d, p);
@@ -109,9 +109,11 @@ pub fn dilate<T: __gacore::Scalar>(d: Even<T>, p: Point<T>) -> Vector<T> {
     }
 }
 
+__gacore::operation! { DilateKernel dilate [__gacore::Scalar] (Even<T>, Point<T>) Vector<T>, false }
+
 /// `vector_part(ep * p * ep)`. Costs 1 multiply.
 #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[must_use]
 pub fn reflect<T: __gacore::Field>(p: Point<T>) -> Vector<T> {
     let Point { einf: p_einf } = p;
@@ -120,6 +122,8 @@ pub fn reflect<T: __gacore::Field>(p: Point<T>) -> Vector<T> {
         einf: -T::from_ratio(1, 2),
     }
 }
+
+__gacore::operation! { ReflectKernel reflect [__gacore::Field] (Point<T>) Vector<T>, true }
 
 #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
 const _: () = {
@@ -163,7 +167,7 @@ impl<T> Point<T> {
 
 impl<T: __gacore::Scalar> Point<T> {
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -175,7 +179,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -187,7 +191,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -199,7 +203,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Vector<T>
     {
@@ -211,7 +215,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Vector<T>
     {
@@ -223,7 +227,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Vector<T>
     {
@@ -235,7 +239,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -247,7 +251,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -576,7 +580,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -588,7 +592,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -600,7 +604,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -612,7 +616,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Vector<T>
     {
@@ -624,7 +628,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Vector<T>
     {
@@ -636,7 +640,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Vector<T>
     {
@@ -648,7 +652,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -660,7 +664,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1106,7 +1110,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Bivector<T>
     {
@@ -1117,7 +1121,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Bivector<T>
     {
@@ -1128,7 +1132,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Bivector<T>
     {
@@ -1139,7 +1143,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> T
     {
@@ -1148,7 +1152,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> T
     {
@@ -1157,7 +1161,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> T
     {
@@ -1166,7 +1170,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> T
     {
@@ -1175,7 +1179,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1692,7 +1696,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Even<T>
     {
@@ -1704,7 +1708,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Even<T>
     {
@@ -1716,7 +1720,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Even<T>
     {
@@ -1728,7 +1732,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Even<T>
     {
@@ -1740,7 +1744,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Even<T>
     {
@@ -1752,7 +1756,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Even<T>
     {
@@ -1764,7 +1768,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Even<T>
     {
@@ -1776,7 +1780,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -2323,7 +2327,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn reverse(self) -> Multivector<T>
     {
@@ -2337,7 +2341,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn involute(self) -> Multivector<T>
     {
@@ -2351,7 +2355,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn conjugate(self) -> Multivector<T>
     {
@@ -2365,7 +2369,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The dual, by the convention of [`Algebra`]. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn dual(self) -> Multivector<T>
     {
@@ -2379,7 +2383,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The inverse of the dual. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn undual(self) -> Multivector<T>
     {
@@ -2393,7 +2397,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The left complement: `left_complement(e) ∧ e = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn left_complement(self) -> Multivector<T>
     {
@@ -2407,7 +2411,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn right_complement(self) -> Multivector<T>
     {
@@ -2421,7 +2425,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     }
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -2729,7 +2733,7 @@ __gacore::ecosystem! { Multivector, 4, closed }
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Point<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Point<T>) -> Even<T> {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Even {
@@ -2742,7 +2746,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Point<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Even<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Even {
@@ -2755,7 +2759,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -2768,7 +2772,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 1 multiply, 1 add and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -2781,7 +2785,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 1 multiply, 1 add and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -2796,7 +2800,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Point<T>) -> Even<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Even {
@@ -2809,7 +2813,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Even<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Even {
@@ -2822,7 +2826,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -2835,7 +2839,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -2848,7 +2852,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -2857,7 +2861,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Point<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -2870,7 +2874,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -2883,7 +2887,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a b`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -2893,7 +2897,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -2906,7 +2910,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -2915,7 +2919,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 1 multiply, 1 add and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Point<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -2928,7 +2932,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -2941,7 +2945,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Even {
@@ -2954,7 +2958,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -2967,7 +2971,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self, r.even_part()) + ::core::ops::Mul::mul(self, r.odd_part())
     }
@@ -2976,7 +2980,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 1 multiply, 1 add and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -2991,7 +2995,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -3000,7 +3004,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -3009,7 +3013,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::Mul::mul(self.even_part(), r) + ::core::ops::Mul::mul(self.odd_part(), r)
     }
@@ -3018,7 +3022,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b`. Costs 4 multiplies and 12 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -3037,7 +3041,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Point<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Point<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Bivector {
@@ -3049,7 +3053,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Point<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
@@ -3061,7 +3065,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Point<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3072,7 +3076,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -3085,7 +3089,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
@@ -3100,7 +3104,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Point<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Bivector {
@@ -3112,7 +3116,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
@@ -3124,7 +3128,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3135,7 +3139,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -3148,7 +3152,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self, r.even_part()) + ::core::ops::BitXor::bitxor(self, r.odd_part())
     }
@@ -3157,7 +3161,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Bivector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Point<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3168,7 +3172,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3179,7 +3183,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3190,7 +3194,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Bivector<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, .. }) = (self, r);
         Bivector {
@@ -3202,7 +3206,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Bivector<T> {
         let (Bivector { eoinf: l_eoinf }, Multivector { s: r_s, .. }) = (self, r);
         Bivector {
@@ -3214,7 +3218,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Point<T>) -> Vector<T> {
         let (Even { s: l_s, .. }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -3227,7 +3231,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -3240,7 +3244,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Even<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> Bivector<T> {
         let (Even { s: l_s, .. }, Bivector { eoinf: r_eoinf }) = (self, r);
         Bivector {
@@ -3252,7 +3256,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -3265,7 +3269,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self, r.even_part()) + ::core::ops::BitXor::bitxor(self, r.odd_part())
     }
@@ -3274,7 +3278,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -3289,7 +3293,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self.even_part(), r) + ::core::ops::BitXor::bitxor(self.odd_part(), r)
     }
@@ -3298,7 +3302,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Multivector<T> {
     type Output = Bivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Bivector<T>) -> Bivector<T> {
         let (Multivector { s: l_s, .. }, Bivector { eoinf: r_eoinf }) = (self, r);
         Bivector {
@@ -3310,7 +3314,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::BitXor::bitxor(self.even_part(), r) + ::core::ops::BitXor::bitxor(self.odd_part(), r)
     }
@@ -3319,7 +3323,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∧ b = Σ ⟨aᵣ bₛ⟩ᵣ₊ₛ`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitxor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -3335,7 +3339,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Point<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Point<T>) -> T {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         -l_einf - r_einf
@@ -3345,7 +3349,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Point<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-r_einf).sub_product(l_einf, r_eo)
@@ -3355,7 +3359,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -3368,7 +3372,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply, 1 add and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -3381,7 +3385,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply, 1 add and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -3396,7 +3400,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Vector<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         (-l_einf).sub_product(l_eo, r_einf)
@@ -3406,7 +3410,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -3416,7 +3420,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -3429,7 +3433,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -3442,7 +3446,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 3 multiplies and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -3457,7 +3461,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Point<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -3470,7 +3474,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -3483,7 +3487,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -3493,7 +3497,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -3506,7 +3510,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self, r.even_part()) + ::core::ops::BitOr::bitor(self, r.odd_part())
     }
@@ -3515,7 +3519,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply, 1 add and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Point<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -3528,7 +3532,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -3541,7 +3545,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Even {
@@ -3554,7 +3558,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -3567,7 +3571,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self, r.even_part()) + ::core::ops::BitOr::bitor(self, r.odd_part())
     }
@@ -3576,7 +3580,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 1 multiply, 1 add and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -3591,7 +3595,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 3 multiplies and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
@@ -3606,7 +3610,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self.even_part(), r) + ::core::ops::BitOr::bitor(self.odd_part(), r)
     }
@@ -3615,7 +3619,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::BitOr::bitor(self.even_part(), r) + ::core::ops::BitOr::bitor(self.odd_part(), r)
     }
@@ -3624,7 +3628,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a · b = Σ ⟨aᵣ bₛ⟩₍|r−s|₎`. Costs 4 multiplies and 10 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -3642,7 +3646,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Point<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Point<T>) -> T {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         -l_einf - r_einf
@@ -3652,7 +3656,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Point<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-r_einf).sub_product(l_einf, r_eo)
@@ -3662,7 +3666,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -3675,7 +3679,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         Vector {
@@ -3688,7 +3692,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
@@ -3703,7 +3707,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Point<T>
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Vector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         (-l_einf).sub_product(l_eo, r_einf)
@@ -3713,7 +3717,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -3723,7 +3727,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -3736,7 +3740,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         Vector {
@@ -3749,7 +3753,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
@@ -3764,7 +3768,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Vector<T
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Point<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3775,7 +3779,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3786,7 +3790,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -3796,7 +3800,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Bivector<T>
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         l_eoinf * r_eoinf
@@ -3806,7 +3810,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Multivector { eoinf: r_eoinf, .. }) = (self, r);
         l_eoinf * r_eoinf
@@ -3816,7 +3820,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Bivector
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Point<T>) -> Vector<T> {
         let (Even { s: l_s, .. }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -3829,7 +3833,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Even { s: l_s, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -3842,7 +3846,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Even {
@@ -3855,7 +3859,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -3868,7 +3872,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::LeftContraction::left_contraction(self, r.even_part()) + __gacore::LeftContraction::left_contraction(self, r.odd_part())
     }
@@ -3877,7 +3881,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Even<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -3892,7 +3896,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Point<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
@@ -3907,7 +3911,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Vector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Bivector<T>) -> Multivector<T> {
         __gacore::LeftContraction::left_contraction(self.even_part(), r) + __gacore::LeftContraction::left_contraction(self.odd_part(), r)
     }
@@ -3916,7 +3920,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Bivector<T>> for Multivector
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Even<T>) -> Multivector<T> {
         __gacore::LeftContraction::left_contraction(self.even_part(), r) + __gacore::LeftContraction::left_contraction(self.odd_part(), r)
     }
@@ -3925,7 +3929,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Even<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌋ b = Σ ⟨aᵣ bₛ⟩ₛ₋ᵣ`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -3941,7 +3945,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
 impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Point<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Point<T>) -> T {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         -l_einf - r_einf
@@ -3951,7 +3955,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Point<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-r_einf).sub_product(l_einf, r_eo)
@@ -3961,7 +3965,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Point<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -3972,7 +3976,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -3985,7 +3989,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
@@ -4000,7 +4004,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Point<T
 impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Vector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         (-l_einf).sub_product(l_eo, r_einf)
@@ -4010,7 +4014,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -4020,7 +4024,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4031,7 +4035,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Vector<T> 
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -4044,7 +4048,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
@@ -4059,7 +4063,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Vector<
 impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Point<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -4072,7 +4076,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -4085,7 +4089,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Bivector<T> 
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -4095,7 +4099,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Bivector<T
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -4108,7 +4112,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::RightContraction::right_contraction(self, r.even_part()) + __gacore::RightContraction::right_contraction(self, r.odd_part())
     }
@@ -4117,7 +4121,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Bivecto
 impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Point<T>) -> Vector<T> {
         let (Even { eoinf: l_eoinf, .. }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -4130,7 +4134,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> Vector<T> {
         let (Even { eoinf: l_eoinf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -4143,7 +4147,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Even<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let (Even { eoinf: l_eoinf, .. }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -4153,7 +4157,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -4166,7 +4170,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::RightContraction::right_contraction(self, r.even_part()) + __gacore::RightContraction::right_contraction(self, r.odd_part())
     }
@@ -4175,7 +4179,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Even<T>
 impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -4190,7 +4194,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Point<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
@@ -4205,7 +4209,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Vector<T>> for Multivector<
 impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Multivector<T> {
     type Output = T;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Bivector<T>) -> T {
         let (Multivector { eoinf: l_eoinf, .. }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -4215,7 +4219,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Bivector<T>> for Multivecto
 impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Even<T>) -> Multivector<T> {
         __gacore::RightContraction::right_contraction(self.even_part(), r) + __gacore::RightContraction::right_contraction(self.odd_part(), r)
     }
@@ -4224,7 +4228,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Even<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ⌊ b = Σ ⟨aᵣ bₛ⟩ᵣ₋ₛ`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -4240,7 +4244,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Point<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Point<T>) -> T {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         -l_einf - r_einf
@@ -4250,7 +4254,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Point<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-r_einf).sub_product(l_einf, r_eo)
@@ -4260,7 +4264,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Point<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4271,7 +4275,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Point<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4282,7 +4286,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Point<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, .. }) = (self, r);
         (-r_einf).sub_product(l_einf, r_eo)
@@ -4292,7 +4296,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Point<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4301,7 +4305,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -4311,7 +4315,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4322,7 +4326,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4333,7 +4337,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, .. }) = (self, r);
         (-l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -4343,7 +4347,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Vector<T> 
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Point<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4352,7 +4356,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4361,7 +4365,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -4371,7 +4375,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         l_eoinf * r_eoinf
@@ -4381,7 +4385,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Bivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Multivector { eoinf: r_eoinf, .. }) = (self, r);
         l_eoinf * r_eoinf
@@ -4391,7 +4395,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Bivector<T
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Point<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4400,7 +4404,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4409,7 +4413,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4418,7 +4422,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         (l_s * r_s).add_product(l_eoinf, r_eoinf)
@@ -4428,7 +4432,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Even { s: l_s, eoinf: l_eoinf }, Multivector { s: r_s, eoinf: r_eoinf, .. }) = (self, r);
         (l_s * r_s).add_product(l_eoinf, r_eoinf)
@@ -4438,7 +4442,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Point<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4447,7 +4451,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Vector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4456,7 +4460,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Vector<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Bivector<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4465,7 +4469,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Bivector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Even<T>) -> T {
         __gacore::ScalarProduct::scalar_product(r, self)
     }
@@ -4474,7 +4478,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivector<T> {
     type Output = T;
     /// `⟨a b⟩₀`. Costs 1 multiply and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
@@ -4485,7 +4489,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Point<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Point<T>) -> T {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         -l_einf + r_einf
@@ -4495,7 +4499,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Point<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         r_einf.sub_product(l_einf, r_eo)
@@ -4505,7 +4509,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -4518,7 +4522,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         Vector {
@@ -4531,7 +4535,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
@@ -4546,7 +4550,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Vector<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Point<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         (-l_einf).add_product(l_eo, r_einf)
@@ -4556,7 +4560,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
     type Output = T;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -4566,7 +4570,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -4579,7 +4583,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         Vector {
@@ -4592,7 +4596,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
@@ -4607,7 +4611,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Point<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -4620,7 +4624,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -4633,7 +4637,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Bivector<T> {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Bivector {
@@ -4645,7 +4649,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -4658,7 +4662,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self, r.even_part()) + ::core::ops::BitAnd::bitand(self, r.odd_part())
     }
@@ -4667,7 +4671,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Point<T>) -> Vector<T> {
         let (Even { eoinf: l_eoinf, .. }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -4680,7 +4684,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Vector<T> {
         let (Even { eoinf: l_eoinf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -4693,7 +4697,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Even {
@@ -4706,7 +4710,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 2 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -4719,7 +4723,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self, r.even_part()) + ::core::ops::BitAnd::bitand(self, r.odd_part())
     }
@@ -4728,7 +4732,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -4743,7 +4747,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Vector<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Multivector {
@@ -4758,7 +4762,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self.even_part(), r) + ::core::ops::BitAnd::bitand(self.odd_part(), r)
     }
@@ -4767,7 +4771,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::BitAnd::bitand(self.even_part(), r) + ::core::ops::BitAnd::bitand(self.odd_part(), r)
     }
@@ -4776,7 +4780,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a ∨ b, where J(a ∨ b) = J(a) ∧ J(b) and J is the right complement`. Costs 4 multiplies and 5 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -4792,7 +4796,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Point<T> {
     type Output = Bivector<T>;
     /// `(a b − b a) / 2`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Point<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Bivector {
@@ -4804,7 +4808,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Point<T> {
     type Output = Bivector<T>;
     /// `(a b − b a) / 2`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
@@ -4816,7 +4820,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -4829,7 +4833,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         Vector {
@@ -4842,7 +4846,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
@@ -4857,7 +4861,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `(a b − b a) / 2`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Point<T>) -> Bivector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -4866,7 +4870,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Bivector {
@@ -4878,7 +4882,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Vector {
@@ -4891,7 +4895,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { eoinf: r_eoinf, .. }) = (self, r);
         Vector {
@@ -4904,7 +4908,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::Commutator::commutator(self, r.even_part()) + __gacore::Commutator::commutator(self, r.odd_part())
     }
@@ -4913,7 +4917,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Point<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -4922,7 +4926,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -4931,7 +4935,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4942,7 +4946,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Bivector<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -4953,7 +4957,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Multivector { eo: r_eo, einf: r_einf, .. }) = (self, r);
         Vector {
@@ -4966,7 +4970,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Point<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -4975,7 +4979,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -4984,7 +4988,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> T {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -4993,7 +4997,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
     type Output = T;
     /// `(a b − b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> T {
         let _ = self;
         let _ = r;
@@ -5004,7 +5008,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Vector<T> {
         let (Even { eoinf: l_eoinf, .. }, Multivector { eo: r_eo, einf: r_einf, .. }) = (self, r);
         Vector {
@@ -5017,7 +5021,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Point<T>) -> Multivector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -5026,7 +5030,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Vector<T>) -> Multivector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -5035,7 +5039,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Multivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Bivector<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -5044,7 +5048,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
     type Output = Vector<T>;
     /// `(a b − b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Even<T>) -> Vector<T> {
         -__gacore::Commutator::commutator(r, self)
     }
@@ -5053,7 +5057,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b − b a) / 2`. Costs 3 multiplies and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn commutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { eo: l_eo, einf: l_einf, eoinf: l_eoinf, .. }, Multivector { eo: r_eo, einf: r_einf, eoinf: r_eoinf, .. }) = (self, r);
         Multivector {
@@ -5068,7 +5072,7 @@ impl<T: __gacore::Scalar> __gacore::Commutator<Multivector<T>> for Multivector<T
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Point<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Point<T>) -> T {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         -l_einf - r_einf
@@ -5078,7 +5082,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Point<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-r_einf).sub_product(l_einf, r_eo)
@@ -5088,7 +5092,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Point<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -5099,7 +5103,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Point<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -5112,7 +5116,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
@@ -5127,7 +5131,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Point<T> 
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Vector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Point<T>) -> T {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5136,7 +5140,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> T {
         let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         (-l_eo * r_einf).sub_product(l_einf, r_eo)
@@ -5146,7 +5150,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Vector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> T {
         let _ = self;
         let _ = r;
@@ -5157,7 +5161,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, .. }) = (self, r);
         Vector {
@@ -5170,7 +5174,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, .. }) = (self, r);
         Multivector {
@@ -5185,7 +5189,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Vector<T>
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Bivector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Point<T>) -> T {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5194,7 +5198,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Bivector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> T {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5203,7 +5207,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Bivector<T> {
     type Output = T;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> T {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         l_eoinf * r_eoinf
@@ -5213,7 +5217,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Bivector<T> 
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -5226,7 +5230,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Multivector { s: r_s, eoinf: r_eoinf, .. }) = (self, r);
         Even {
@@ -5239,7 +5243,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Bivector<
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 1 multiply.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Point<T>) -> Vector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5248,7 +5252,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> Vector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5257,7 +5261,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> Even<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5266,7 +5270,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -5279,7 +5283,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 4 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(self, r.even_part()) + __gacore::Anticommutator::anticommutator(self, r.odd_part())
     }
@@ -5288,7 +5292,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Point<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5297,7 +5301,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Point<T>> for Multivector<T> 
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Vector<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5306,7 +5310,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Vector<T>> for Multivector<T>
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Multivector<T> {
     type Output = Even<T>;
     /// `(a b + b a) / 2`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Bivector<T>) -> Even<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5315,7 +5319,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Bivector<T>> for Multivector<
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 4 multiplies and 2 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Even<T>) -> Multivector<T> {
         __gacore::Anticommutator::anticommutator(r, self)
     }
@@ -5324,7 +5328,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `(a b + b a) / 2`. Costs 4 multiplies and 6 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5340,7 +5344,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 1 multiply, 3 adds and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Point<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         let t_s = -l_einf - r_einf;
@@ -5355,7 +5359,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 1 multiply, 1 add and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         let t_s = (-r_einf).sub_product(l_einf, r_eo);
@@ -5370,7 +5374,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Point<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 1 multiply and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         let t_einf = -l_einf * r_eoinf;
@@ -5383,7 +5387,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Point<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 1 multiply, 1 add and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         let t_eo = r_s + r_eoinf;
@@ -5398,7 +5402,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 2 multiplies, 2 adds and 6 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         let t_s = (-r_einf).sub_product(l_einf, r_eo);
@@ -5417,7 +5421,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 2 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Point<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         let t_s = (-l_einf).sub_product(l_eo, r_einf);
@@ -5432,7 +5436,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -5441,7 +5445,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         let t_eo = l_eo * r_eoinf;
@@ -5455,7 +5459,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -5464,7 +5468,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 8 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5473,7 +5477,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 3 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Point<T>) -> Vector<T> {
         let (Bivector { eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         let t_einf = l_eoinf * r_einf;
@@ -5487,7 +5491,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -5496,7 +5500,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 2 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         let t_s = l_eoinf * r_eoinf;
@@ -5509,7 +5513,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -5518,7 +5522,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5527,7 +5531,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 3 multiplies, 1 add and 3 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Point<T>) -> Vector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         let t_eo = l_s - l_eoinf;
@@ -5542,7 +5546,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Vector<T> {
         (self * r) * self.reverse()
     }
@@ -5551,7 +5555,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 3 multiplies and 1 fused multiply-add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Bivector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         let t_s = l_eoinf * r_eoinf;
@@ -5565,7 +5569,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Even<T> {
         (self * r) * self.reverse()
     }
@@ -5574,7 +5578,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 8 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5583,7 +5587,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies, 1 add and 12 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         let t_s = (-l_einf).sub_product(l_eo, r_einf);
@@ -5605,7 +5609,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 16 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Vector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5614,7 +5618,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 12 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Bivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5623,7 +5627,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 16 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Even<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5632,7 +5636,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 24 fused multiply-adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shr(self, r: Multivector<T>) -> Multivector<T> {
         (self * r) * self.reverse()
     }
@@ -5641,7 +5645,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Point<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -5654,7 +5658,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, r);
         Vector {
@@ -5667,7 +5671,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5682,7 +5686,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5697,7 +5701,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Point { einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5712,7 +5716,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Point<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Point { einf: l_einf } = self;
         Multivector {
@@ -5727,7 +5731,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<T> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Point<T>) -> Vector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5736,7 +5740,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Vector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -5745,7 +5749,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Bivector { eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5760,7 +5764,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5775,7 +5779,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5790,7 +5794,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Vector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Vector { eo: l_eo, einf: l_einf } = self;
         Multivector {
@@ -5821,7 +5825,7 @@ impl ::core::ops::Add<Vector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Point<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5830,7 +5834,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5839,7 +5843,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Bivector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -5848,7 +5852,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Even<T> {
         let (Bivector { eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
@@ -5861,7 +5865,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Bivector { eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5876,7 +5880,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Bivector<T> {
     type Output = Even<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Even<T> {
         let Bivector { eoinf: l_eoinf } = self;
         Even {
@@ -5905,7 +5909,7 @@ impl ::core::ops::Add<Bivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Point<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5914,7 +5918,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5923,7 +5927,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Even<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5932,7 +5936,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Even<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -5941,7 +5945,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
@@ -5956,7 +5960,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Even<T> {
     type Output = Even<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Even<T> {
         let Even { s: l_s, eoinf: l_eoinf } = self;
         Even {
@@ -5985,7 +5989,7 @@ impl ::core::ops::Add<Even<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Point<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -5994,7 +5998,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Vector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -6003,7 +6007,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Bivector<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -6012,7 +6016,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Even<T>) -> Multivector<T> {
         ::core::ops::Add::add(r, self)
     }
@@ -6021,7 +6025,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 4 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: Multivector<T>) -> Multivector<T> {
         self.zip_with(r, |x, y| x + y)
     }
@@ -6030,7 +6034,7 @@ impl<T: __gacore::Scalar> ::core::ops::Add<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Add<T> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a + b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn add(self, r: T) -> Multivector<T> {
         let Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf } = self;
         Multivector {
@@ -6061,7 +6065,7 @@ impl ::core::ops::Add<Multivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Point<T>) -> Vector<T> {
         let (Point { einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -6074,7 +6078,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Vector<T> {
         self + (-r)
     }
@@ -6083,7 +6087,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6092,7 +6096,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6101,7 +6105,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6110,7 +6114,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Point<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }
@@ -6119,7 +6123,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Point<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Point<T>) -> Vector<T> {
         let (Vector { eo: l_eo, einf: l_einf }, Point { einf: r_einf }) = (self, r);
         Vector {
@@ -6132,7 +6136,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Vector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -6141,7 +6145,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6150,7 +6154,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6159,7 +6163,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6168,7 +6172,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Vector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Vector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }
@@ -6193,7 +6197,7 @@ impl ::core::ops::Sub<Vector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Point<T>) -> Multivector<T> {
         let (Bivector { eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -6208,7 +6212,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6217,7 +6221,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Bivector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -6226,7 +6230,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Even<T> {
         self + (-r)
     }
@@ -6235,7 +6239,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6244,7 +6248,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Bivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Bivector<T> {
     type Output = Even<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Even<T> {
         self + (-r)
     }
@@ -6269,7 +6273,7 @@ impl ::core::ops::Sub<Bivector<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Point<T>) -> Multivector<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -6284,7 +6288,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs no arithmetic.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6293,7 +6297,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Even<T> {
         self + (-r)
     }
@@ -6302,7 +6306,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Even<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -6311,7 +6315,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6320,7 +6324,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Even<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Even<T> {
     type Output = Even<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Even<T> {
         self + (-r)
     }
@@ -6345,7 +6349,7 @@ impl ::core::ops::Sub<Even<f64>> for f64 {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Point<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Point { einf: r_einf }) = (self, r);
         Multivector {
@@ -6360,7 +6364,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Point<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Vector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6369,7 +6373,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Vector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Bivector<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6378,7 +6382,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Bivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 2 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Even<T>) -> Multivector<T> {
         self + (-r)
     }
@@ -6387,7 +6391,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Even<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 4 adds.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: Multivector<T>) -> Multivector<T> {
         self.zip_with(r, |x, y| x - y)
     }
@@ -6396,7 +6400,7 @@ impl<T: __gacore::Scalar> ::core::ops::Sub<Multivector<T>> for Multivector<T> {
 impl<T: __gacore::Scalar> ::core::ops::Sub<T> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a − b`. Costs 1 add.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sub(self, r: T) -> Multivector<T> {
         self + (-r)
     }
