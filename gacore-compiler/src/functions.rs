@@ -39,6 +39,8 @@ pub enum Elementary {
     Sqrt,
     /// `(2 − B)(2 + B)⁻¹`, close to `exp(−B)`.
     Cayley,
+    /// The bivector whose Cayley map is a rotor.
+    InverseCayley,
 }
 
 /// The dimension from which the closed forms no longer hold.
@@ -46,8 +48,16 @@ const CLOSED_FORM_END: usize = 6;
 
 impl Elementary {
     /// All of them, in the order they are emitted.
-    pub const ALL: [Self; 7] =
-        [Self::Norm, Self::Normalized, Self::Inverse, Self::Exp, Self::Log, Self::Sqrt, Self::Cayley];
+    pub const ALL: [Self; 8] = [
+        Self::Norm,
+        Self::Normalized,
+        Self::Inverse,
+        Self::Exp,
+        Self::Log,
+        Self::Sqrt,
+        Self::Cayley,
+        Self::InverseCayley,
+    ];
 
     /// The name of the method.
     pub fn name(self) -> &'static str {
@@ -59,6 +69,7 @@ impl Elementary {
             Self::Log => "log",
             Self::Sqrt => "sqrt",
             Self::Cayley => "cayley",
+            Self::InverseCayley => "inverse_cayley",
         }
     }
 
@@ -71,7 +82,10 @@ impl Elementary {
                 Some("where `x̃ x` has no root, as for null versors"),
             ),
             Self::Inverse => ("The inverse, `x x⁻¹ = 1`.", Some("where `x x̃` is not invertible")),
-            Self::Exp => ("The exponential: a rotation, boost or translation, or two at once.", None),
+            Self::Exp => (
+                "The exponential: a rotation, boost or translation, or several at once.",
+                Some("where it is too large for the number type"),
+            ),
             Self::Log => (
                 "The logarithm of a normalised rotor: the bivector whose exponential it is.",
                 Some("where it is not unique or does not exist, as at −1"),
@@ -84,6 +98,10 @@ impl Elementary {
                 "The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`.",
                 Some("where `2 + B` is not invertible"),
             ),
+            Self::InverseCayley => (
+                "The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`.",
+                Some("where `1 + R` is not invertible"),
+            ),
         }
     }
 
@@ -93,13 +111,16 @@ impl Elementary {
         let n = algebra.dimension();
         let grades = types.layout(ty).blades().grades();
         let one_parity = grades.iter().all(|grade| grade % 2 == grades[0] % 2);
-        let closed = n < CLOSED_FORM_END && one_parity && !grades.is_empty();
-        let is_bivector = grades == [2] && closed;
-        let is_rotor = closed && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0);
+        let small = n < CLOSED_FORM_END && one_parity && !grades.is_empty();
+        let is_bivector = grades == [2] && small;
+        let is_rotor = small && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0);
         let mut study = Study { dimension: n, has_quad: n >= 4 };
-        if closed {
+        if small {
             study.has_quad = study.is_present(4, algebra, types, ty);
         }
+        // The square of a vector is a scalar in any dimension.
+        let closed = small || grades == [1];
+        study.has_quad &= small;
         let is_null = closed && !study.is_present(0, algebra, types, ty);
         match self {
             Self::Norm => {
@@ -112,6 +133,24 @@ impl Elementary {
             Self::Log if is_rotor => Some(study.log(x, grades.contains(&4))),
             Self::Sqrt if is_rotor => Some(study.within(&grades, study.sqrt(x))),
             Self::Cayley if is_bivector => Some(study.cayley(x)),
+            Self::InverseCayley if is_rotor => Some(study.inverse_cayley(x, grades.contains(&4))),
+            _ => None,
+        }
+    }
+
+    /// The result of the function where there is no closed form, but the runtime has a method for
+    /// every dimension.
+    pub fn general(self, algebra: &Algebra, types: &Types, ty: TypeRef) -> Option<TypeRef> {
+        let even = types.even();
+        let large = algebra.dimension() >= CLOSED_FORM_END;
+        let is_bivector = types.layout(ty).blades().grades() == [2] && !types.layout(ty).has_implied();
+        let is_odd = types.find("Odd") == Some(ty);
+        match self {
+            Self::Inverse if ty == types.full() => Some(ty),
+            Self::Inverse | Self::Normalized if large && (ty == even || is_odd) => Some(ty),
+            Self::Sqrt if large && ty == even => Some(ty),
+            Self::Exp | Self::Cayley if large && is_bivector => Some(even),
+            Self::Log | Self::InverseCayley if large && ty == even => types.find("Bivector"),
             _ => None,
         }
     }
@@ -258,21 +297,38 @@ impl Study {
             let square = self.part(0, times(plane.clone(), plane.clone()));
             return times(plane, call(Function::ArcRoot, [square, scalar]));
         }
-        let quad = self.part(4, r);
+        let (whole, from_plane) = self.parts(times(plane.clone(), plane.clone()));
+        let [keep, derive] = calls(Function::QuadWeights, [scalar.clone()]);
+        let quad = sum([times(self.part(4, r), keep), times(from_plane, derive)]).shared();
         let square = self.square(&quad);
-        let turned = self.part(2, times(plane.clone(), quad));
+        let turned = self.part(2, times(plane.clone(), quad.clone()));
         // The two halves on which Q acts as ±√z. Each has a factor of its own, which is large where its
         // angle is near π; only computed from the halves do the squares keep their digits there.
-        let unit = call(Function::RecipSqrtAbove, [square.clone()]);
-        let across = times(turned.clone(), unit).shared();
-        let halves = [across.clone(), minus(across)].map(|part| half(sum([plane.clone(), part])).shared());
+        let [unit, keep] = calls(Function::HalfWeights, [square.clone()]);
+        let across = times(turned.clone(), unit.clone()).shared();
+        // What Q takes to itself when applied twice: nothing outside its own four dimensions.
+        let inside = times(self.part(2, times(across.clone(), quad)), unit);
+        let along = sum([times(plane, keep), inside]).shared();
+        let halves = [across.clone(), minus(across)].map(|part| half(sum([along.clone(), part])).shared());
         let [plus, minus] = halves
             .clone()
             .map(|half| Expr::scaled(Rational::integer(2), self.part(0, times(half.clone(), half))).shared());
-        let whole = self.part(0, times(plane.clone(), plane));
         let [g_plus, g_minus, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, plus, minus]);
         let [plus, minus] = halves;
         sum([times(plus, g_plus), times(minus, g_minus), times(turned, g_quad)])
+    }
+
+    /// `(R̃ − R) / (1 + ⟨R⟩₀ + ⟨R⟩₄)`, from `(1 + R)(1 + R̃) = 2 + R + R̃`.
+    fn inverse_cayley(&self, r: Expr, has_quad: bool) -> Expr {
+        let plane = Expr::scaled(Rational::integer(-2), self.part(2, r.clone())).shared();
+        let a = sum([number(1), self.part(0, r.clone())]).shared();
+        if !has_quad {
+            return times(plane, call(Function::Recip, [a]));
+        }
+        let quad = self.part(4, r);
+        let (first, second) = self.reciprocal(a, &quad);
+        let turned = self.part(2, times(plane.clone(), quad));
+        sum([times(plane, first), minus(times(turned, second))])
     }
 
     /// `(2 − B)² / (4 − B²)`.

@@ -49,8 +49,10 @@ pub enum Function {
     SincRoot,
     /// The inverse of `SincRoot` and `CosRoot`.
     ArcRoot,
-    /// `1 / √x`, or 0 where `x` is not well above zero.
-    RecipSqrtAbove,
+    /// How a rotor is split into halves, from the square of its part of grade 4: two results.
+    HalfWeights,
+    /// How a rotor's part of grade 4 is best obtained from its scalar part: two results.
+    QuadWeights,
     /// `CosRoot` and `SincRoot` of two commuting planes: four results.
     ExpPlanes,
     /// The inverse of `ExpPlanes`: three results.
@@ -87,7 +89,7 @@ impl Smooth {
 
 impl Function {
     /// All that are not derivatives of others.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Recip,
         Self::Sqrt,
         Self::SqrtPositive,
@@ -96,7 +98,8 @@ impl Function {
         Self::CosRoot,
         Self::SincRoot,
         Self::ArcRoot,
-        Self::RecipSqrtAbove,
+        Self::HalfWeights,
+        Self::QuadWeights,
         Self::ExpPlanes,
         Self::LogPlanes,
     ];
@@ -112,7 +115,8 @@ impl Function {
             Self::CosRoot => "cos_root",
             Self::SincRoot => "sinc_root",
             Self::ArcRoot => "arc_root",
-            Self::RecipSqrtAbove => "recip_sqrt_above",
+            Self::HalfWeights => "half_weights",
+            Self::QuadWeights => "quad_weights",
             Self::ExpPlanes => "exp_planes",
             Self::LogPlanes => "log_planes",
             Self::Partials(of, _) => of.function().name(),
@@ -132,6 +136,7 @@ impl Function {
     /// The number of results.
     pub fn results(self) -> usize {
         match self {
+            Self::QuadWeights | Self::HalfWeights => 2,
             Self::ExpPlanes => 4,
             Self::LogPlanes => 3,
             Self::Partials(of, order) => of.function().results() * of.function().arity().pow(order.into()),

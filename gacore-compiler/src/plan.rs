@@ -141,9 +141,18 @@ impl<'a> Planner<'a> {
                 };
                 let operand = Operand { name: "x".into(), ty, layout: layout.clone() };
                 // A type that cannot hold the result, or has it nowhere, does not have the function.
-                let Ok(program) = lower(algebra, types, &[operand], &expr, target, Effort::Grades) else {
-                    continue;
-                };
+                let lowered =
+                    |target| lower(algebra, types, &[operand.clone()], &expr, target, Effort::Grades);
+                let Ok(mut program) = lowered(target) else { continue };
+                // A logarithm is a bivector also where a smaller type happens to hold it: that has `exp`.
+                let is_bivector = types.layout(program.result()).blades().grades() == [2];
+                if matches!(function, Elementary::Log | Elementary::InverseCayley) && !is_bivector {
+                    let Some(Ok(wider)) = types.find("Bivector").map(|ty| lowered(Target::Exactly(ty)))
+                    else {
+                        continue;
+                    };
+                    program = wider;
+                }
                 let is_nothing = program.output().slots.iter().all(|line| line.factors().is_empty());
                 if is_nothing || (program.result() == TypeRef::Scalar && function != Elementary::Norm) {
                     continue;

@@ -17,7 +17,20 @@ pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
         Function::CosRoot => vec![real(x[0]).sqrt().cosh().0],
         Function::SincRoot => vec![sinc_root(real(x[0])).0],
         Function::ArcRoot => vec![arc_root(x[0], x[1])],
-        Function::RecipSqrtAbove => vec![if x[0] > 1.0 / 64.0 { 1.0 / x[0].sqrt() } else { 0.0 }],
+        Function::HalfWeights => {
+            if x[0] > 1.0 / 64.0 {
+                vec![1.0 / x[0].sqrt(), 0.0]
+            } else {
+                vec![0.0, 1.0]
+            }
+        }
+        Function::QuadWeights => {
+            if x[0].abs() > 0.5 {
+                vec![0.0, 0.5 / x[0]]
+            } else {
+                vec![1.0, 0.0]
+            }
+        }
         Function::ExpPlanes => {
             let (c0, c1) = pair(|w| w.sqrt().cosh(), x[0], x[1]);
             let (s0, s1) = pair(sinc_root, x[0], x[1]);

@@ -238,6 +238,13 @@ impl<M> Whole for M where
 {
 }
 
+/// A multiple.
+pub(crate) fn scaled<M: Graded>(x: M, by: M::Scalar) -> M {
+    let mut coefficients = x.to_array();
+    coefficients.as_mut().iter_mut().for_each(|coefficient| *coefficient = *coefficient * by);
+    M::from_array(coefficients)
+}
+
 /// The part of one grade, for the method of the same name of every type.
 #[doc(hidden)]
 pub fn grade_part<M: Graded>(x: M, grade: u32) -> M {

@@ -61,26 +61,27 @@ impl fmt::Display for DomainError {
 
 impl core::error::Error for DomainError {}
 
+/// What an error of a function says: its name, the type, and where it is not defined.
+pub type Names = [&'static str; 3];
+
 /// The value where all its coefficients are finite: a function that meets its singularity divides
 /// by zero, and that shows in its result.
-pub fn finite<M>(
-    value: M,
-    function: &'static str,
-    ty: &'static str,
-    cause: &'static str,
-) -> Result<M, DomainError>
+#[inline]
+pub fn finite<M>(value: M, names: Names) -> Result<M, DomainError>
 where
     M: Graded,
     M::Scalar: Real,
 {
-    if value.to_array().as_ref().iter().all(|x| x.is_finite()) {
-        Ok(value)
-    } else {
-        Err(DomainError::new(function, ty, cause))
-    }
+    if value.to_array().as_ref().iter().all(|x| x.is_finite()) { Ok(value) } else { Err(undefined(names)) }
+}
+
+#[cold]
+fn undefined([function, ty, cause]: Names) -> DomainError {
+    DomainError::new(function, ty, cause)
 }
 
 /// The value, or a panic that says why there is none: the plain form of a function that can fail.
+#[inline]
 #[track_caller]
 pub fn expected<M>(result: Result<M, DomainError>) -> M {
     match result {

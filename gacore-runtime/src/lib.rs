@@ -89,6 +89,7 @@ mod display;
 mod dual;
 mod ecosystem;
 mod error;
+mod general;
 pub mod geometry;
 pub mod gradient;
 mod inverse;
@@ -97,6 +98,7 @@ mod names;
 mod parse;
 mod partials;
 mod products;
+mod range;
 mod real;
 mod scalar;
 mod special;
@@ -219,6 +221,7 @@ pub mod private {
     pub use crate::display::write;
     pub use crate::ecosystem::*;
     pub use crate::error::{expected, finite, finite_derivative};
+    pub use crate::general::{checked_log, coerce, inverse_within, nearer};
     pub use crate::geometry::Subspace;
     pub use crate::gradient;
     pub use crate::inverse::inverse;
@@ -227,10 +230,17 @@ pub mod private {
     pub mod partials {
         pub use crate::partials::*;
     }
+    pub use crate::range::{inversely_scaling, scale_invariant, scaling};
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
         Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct, Stored,
     };
+    /// Functions in any dimension.
+    pub mod general {
+        pub use crate::general::{
+            cayley, cos, cosh, exp, inverse_cayley, log, normalized, sin, sinh, sqrt, tan, tanh,
+        };
+    }
     #[cfg(feature = "approx")]
     pub use approx;
     #[cfg(feature = "bytemuck")]

@@ -73,11 +73,19 @@ pub trait Real: Field + PartialOrd {
         special::arc_root(self, c)
     }
 
-    /// `1 / √x`, or 0 where `x` is not above 1/64: splits a rotor into halves only where they are
-    /// far enough apart, see [`Real::log_planes`].
+    /// `(1 / √x, 0)`, or `(0, 1)` where `x` is not above 1/64: splits a rotor into halves only where
+    /// they are far enough apart, see [`Real::log_planes`].
     #[inline]
-    fn recip_sqrt_above(self) -> Self {
-        if self > special::apart() { self.sqrt().recip() } else { Self::ZERO }
+    fn half_weights(self) -> (Self, Self) {
+        if self > special::apart() { (self.sqrt().recip(), Self::ZERO) } else { (Self::ZERO, Self::ONE) }
+    }
+
+    /// `(a, b)` with `Q = a Q + b ⟨T²⟩₄` for a rotor `self + T + Q`. Where the scalar part is large, the
+    /// part of grade 4 follows from that of grade 2, and keeps its digits even where it is tiny.
+    #[inline]
+    fn quad_weights(self) -> (Self, Self) {
+        let half = Self::from_ratio(1, 2);
+        if self.abs() > half { (Self::ZERO, half / self) } else { (Self::ONE, Self::ZERO) }
     }
 
     /// `(c₀, c₁, s₀, s₁)` with `exp B = c₀ + c₁ P + (s₀ + s₁ P) B` for a bivector of two commuting
@@ -88,7 +96,7 @@ pub trait Real: Field + PartialOrd {
 
     /// `(g₊, g₋, g₁)` with `log R = g₊ T₊ + g₋ T₋ + g₁ Q T` for a rotor `R = self + T + Q` of two
     /// commuting planes. `square` is that of `Q`; `T±` are the halves of `T` where `Q` is `±√square`
-    /// (or simply halves, where [`Real::recip_sqrt_above`] is zero) and `plus`, `minus` twice the scalar part of their
+    /// (or simply halves, where [`Real::half_weights`] does not split) and `plus`, `minus` twice the scalar part of their
     /// squares; `whole` is the scalar part of `T²`.
     fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
         special::log_planes(self, square, whole, plus, minus)

@@ -31,6 +31,11 @@ impl Random {
         (self.bits() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
     }
 
+    /// A number below `count`.
+    pub fn index(&mut self, count: usize) -> usize {
+        (self.bits() % count as u64) as usize
+    }
+
     /// That many integers from −3 to 3, as floating-point numbers.
     pub fn floats(&mut self, count: usize) -> Vec<f64> {
         (0..count).map(|_| self.integer() as f64).collect()

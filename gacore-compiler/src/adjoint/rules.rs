@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `r = 1/x` | `−r²` |
 //! | `r = √x` | `1/(2r)` |
-//! | `r = 1/√x` | `−r³/2` |
+//! | `r = 1/√x`, as a weight of halves | `−r³/2` |
+//! | `r = 1/(2x)`, as a weight of a part of grade 4 | `−2r²` |
 //! | `\|x\|` | its sign, whose derivative is zero |
 //! | `cosh √q` | `(sinh √q / √q) / 2` |
 //!
@@ -50,12 +51,14 @@ pub fn partials(
             let recip = scalar(Rule::Call(Function::Recip, 0, vec![own]), sweep);
             vec![Some(times(1, 2, recip))]
         }
-        Function::RecipSqrtAbove => {
+        Function::QuadWeights if result == 1 => vec![Some(times(-2, 1, square(own, sweep)))],
+        Function::HalfWeights if result == 0 => {
             let square = square(own, sweep);
             vec![Some(times(-1, 2, scalar(product(own, square), sweep)))]
         }
         Function::Abs => vec![Some(times(1, 1, call(Function::Sign, 0)))],
-        Function::Sign => vec![None],
+        // Constant but for jumps.
+        Function::Sign | Function::QuadWeights | Function::HalfWeights => vec![None],
         Function::CosRoot => vec![Some(times(1, 2, call(Function::SincRoot, 0)))],
         Function::SincRoot => smooth(Smooth::SincRoot, 1, &mut call),
         Function::ArcRoot => smooth(Smooth::ArcRoot, 1, &mut call),

@@ -10,7 +10,7 @@
 //! | `reflect` | `± B A B⁻¹`, negated for odd grades of `A` where the grade of `B` is even |
 
 use super::dense::Dense;
-use crate::algebra::Graded;
+use crate::algebra::{Graded, scaled};
 use crate::error::{DomainError, finite};
 use crate::products::{RightContraction, ScalarProduct};
 use crate::real::Real;
@@ -49,7 +49,7 @@ where
     fn try_projection(self, a: A) -> Result<A, DomainError> {
         let inside: A = Dense::of(self * self.right_contraction(a)).part();
         let scale = self.scalar_product(self).recip();
-        finite(scaled(inside, scale), "project", A::NAME, CAUSE)
+        finite(scaled(inside, scale), ["project", A::NAME, CAUSE])
     }
 
     fn try_reflection(self, a: A) -> Result<A, DomainError> {
@@ -58,14 +58,8 @@ where
         let is_odd = present.is_some_and(|(blade, _)| blade.grade() % 2 == 1);
         let turned: A = Dense::of(self >> if is_odd { a } else { involute(a) }).part();
         let scale = self.scalar_product(self.reverse()).recip();
-        finite(scaled(turned, scale), "reflect", A::NAME, MIRROR)
+        finite(scaled(turned, scale), ["reflect", A::NAME, MIRROR])
     }
-}
-
-fn scaled<A: Graded>(x: A, by: A::Scalar) -> A {
-    let mut coefficients = x.to_array();
-    coefficients.as_mut().iter_mut().for_each(|x| *x = *x * by);
-    A::from_array(coefficients)
 }
 
 fn involute<A: Graded>(x: A) -> A {

@@ -26,7 +26,7 @@ impl Emitter<'_> {
     }
 
     /// Whether the type holds 1 and the geometric product of any two of its values.
-    fn is_closed(&self, ty: TypeRef) -> bool {
+    pub(super) fn is_closed(&self, ty: TypeRef) -> bool {
         let stays = self.operations.iter().any(|operation| {
             operation.kind == Kind::Product(Product::Geometric)
                 && operation.operands == [ty, ty]

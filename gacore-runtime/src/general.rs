@@ -1,0 +1,265 @@
+//! Functions of multivectors in any dimension, from nothing but products.
+//!
+//! Closed forms end with five dimensions. What is here holds in every algebra and for every element,
+//! at the price of many products: power series of a small part, doubled up again, and Newton's
+//! iteration. Results are not finite where a function is not defined.
+
+use crate::algebra::{CliffordAlgebra, Graded, Whole, scaled};
+use crate::error::DomainError;
+use crate::inverse::inverse;
+use crate::real::Real;
+use crate::scalar::{Field, Scalar};
+use core::ops::Mul;
+
+/// A type that is closed under the geometric product and holds scalars.
+pub trait Closed: Graded<Scalar: Real> + Mul<Output = Self> {}
+
+impl<M: Graded<Scalar: Real> + Mul<Output = M>> Closed for M {}
+
+/// The coefficients that both types have, the others being zero.
+pub fn coerce<M: Graded, N: Graded<Scalar = M::Scalar>>(x: M) -> N {
+    let stored = x.to_array();
+    let mut coefficients = N::zero().to_array();
+    for (blade, coefficient) in N::BLADES.iter().zip(coefficients.as_mut()) {
+        if let Some(slot) = M::BLADES.iter().position(|other| other.mask() == blade.mask()) {
+            let same = M::BLADES[slot].is_negative() == blade.is_negative();
+            *coefficient = if same { stored.as_ref()[slot] } else { -stored.as_ref()[slot] };
+        }
+    }
+    N::from_array(coefficients)
+}
+
+/// A scalar.
+fn constant<M: Graded>(value: M::Scalar) -> M {
+    let mut coefficients = M::zero().to_array();
+    for (blade, coefficient) in M::BLADES.iter().zip(coefficients.as_mut()) {
+        if blade.mask() == 0 {
+            *coefficient = value;
+        }
+    }
+    M::from_array(coefficients)
+}
+
+/// Not a number in every coefficient: there is no result.
+fn undefined<M: Graded<Scalar: Real>>() -> M {
+    scaled(M::zero(), M::Scalar::ZERO.recip())
+}
+
+/// The sum of all magnitudes: a product is not larger than the product of the sizes.
+fn size<M: Graded<Scalar: Real>>(x: M) -> M::Scalar {
+    x.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &coefficient| sum + coefficient.abs())
+}
+
+/// The part of grade 2.
+fn plane<M: Graded>(x: M) -> M {
+    crate::algebra::grade_part(x, 2)
+}
+
+/// The element divided by a power of two that makes it small, and the exponent.
+fn reduced<M: Graded<Scalar: Real>>(x: M) -> (M, u32) {
+    const MOST: u32 = 64;
+    let half = M::Scalar::from_ratio(1, 2);
+    let (mut x, mut left, mut halvings) = (x, size(x), 0);
+    while left > half && halvings < MOST {
+        x = scaled(x, half);
+        left = left * half;
+        halvings += 1;
+    }
+    (x, halvings)
+}
+
+/// `(sinh, cosh)` where `sign` is 1, `(sin, cos)` where it is −1.
+///
+/// The series of a part so small that every step gains at least two digits, and then doublings:
+/// `2 s c` and `1 + 2 sign s²`, which keep the digits of a small sine.
+fn sine_and_cosine<M: Closed>(x: M, sign: i32) -> (M, M) {
+    let one = M::Scalar::ONE;
+    let (x, doublings) = reduced(x);
+    let square = scaled(x * x, M::Scalar::from_i32(sign));
+    let (mut sine, mut cosine) = (x, constant::<M>(one));
+    let (mut odd, mut even) = (sine, cosine);
+    let mut n = 1;
+    while size(even) > M::Scalar::EPSILON * M::Scalar::EPSILON && n < 64 {
+        even = scaled(even * square, M::Scalar::from_i32(n * (n + 1)).recip());
+        odd = scaled(odd * square, M::Scalar::from_i32((n + 1) * (n + 2)).recip());
+        cosine = cosine + even;
+        sine = sine + odd;
+        n += 2;
+    }
+    for _ in 0..doublings {
+        let next = scaled(sine * cosine, M::Scalar::from_i32(2));
+        cosine = constant::<M>(one) + scaled(sine * sine, M::Scalar::from_i32(2 * sign));
+        sine = next;
+    }
+    (sine, cosine)
+}
+
+/// The exponential of anything.
+pub fn exp<M: Closed>(x: M) -> M {
+    let (sinh, cosh) = sine_and_cosine(x, 1);
+    cosh + sinh
+}
+
+/// The hyperbolic sine of anything.
+pub fn sinh<M: Closed>(x: M) -> M {
+    sine_and_cosine(x, 1).0
+}
+
+/// The hyperbolic cosine of anything.
+pub fn cosh<M: Closed>(x: M) -> M {
+    sine_and_cosine(x, 1).1
+}
+
+/// The sine of anything.
+pub fn sin<M: Closed>(x: M) -> M {
+    sine_and_cosine(x, -1).0
+}
+
+/// The cosine of anything.
+pub fn cos<M: Closed>(x: M) -> M {
+    sine_and_cosine(x, -1).1
+}
+
+/// The hyperbolic tangent.
+pub fn tanh<M: Whole<Scalar: Real>>(x: M) -> M {
+    let (sinh, cosh) = sine_and_cosine(x, 1);
+    sinh * inverse(cosh)
+}
+
+/// The tangent.
+pub fn tan<M: Whole<Scalar: Real>>(x: M) -> M {
+    let (sin, cos) = sine_and_cosine(x, -1);
+    sin * inverse(cos)
+}
+
+/// The inverse in the algebra of all multivectors.
+pub fn inverse_within<M: Graded<Scalar: Real>>(x: M) -> M {
+    coerce(inverse(coerce::<M, <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar>>(x)))
+}
+
+/// `w^(−1/2)` for an element near the positive scalars, by Newton's iteration `y (3 − w y²) / 2`.
+fn recip_root<M: Closed>(w: M) -> M {
+    const STEPS: u32 = 100;
+    let (half, three) = (M::Scalar::from_ratio(1, 2), constant::<M>(M::Scalar::from_i32(3)));
+    let scale = size(w).recip();
+    let w = scaled(w, scale);
+    let mut root = constant::<M>(M::Scalar::ONE);
+    let mut last = size(w) + M::Scalar::from_i32(2);
+    for _ in 0..STEPS {
+        let product = w * root * root;
+        let error = size(product - constant::<M>(M::Scalar::ONE));
+        // No further gain: the best there is, unless it is not close.
+        if error < M::Scalar::from_ratio(1, 100) && error + error > last {
+            return scaled(root, scale.sqrt());
+        }
+        last = error;
+        root = scaled(root * (three - product), half);
+    }
+    undefined()
+}
+
+/// The nearest element of the group, `x (± x̃ x)^(−1/2)`.
+pub fn normalized<M: Graded<Scalar: Real>>(x: M) -> M {
+    let whole: <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar> = coerce(x);
+    // Even, for all of one parity.
+    let square: <M::Algebra as CliffordAlgebra>::Even<M::Scalar> = coerce(whole.reverse() * whole);
+    let sign = square.coefficient(0).sign();
+    let recip_root: <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar> =
+        coerce(recip_root(scaled(square, sign)));
+    coerce(whole * recip_root)
+}
+
+/// The square root of a normalised rotor.
+pub fn sqrt<M: Closed>(rotor: M) -> M {
+    let sum = constant::<M>(M::Scalar::ONE) + rotor;
+    sum * recip_root(sum.reverse() * sum)
+}
+
+/// The logarithm of a normalised rotor: roots until the rest is small, then the series of `asinh`.
+pub fn log<M: Closed>(rotor: M) -> M {
+    const ROOTS: u32 = 64;
+    let (half, quarter) = (M::Scalar::from_ratio(1, 2), M::Scalar::from_ratio(1, 4));
+    let (mut rest, mut scale) = (rotor, M::Scalar::ONE);
+    let mut roots = 0;
+    let sinh = loop {
+        let sinh = scaled(rest - rest.reverse(), half);
+        if (size(sinh) <= quarter && rest.coefficient(0) > half) || roots == ROOTS {
+            break sinh;
+        }
+        rest = sqrt(rest);
+        scale = scale + scale;
+        roots += 1;
+    };
+    // asinh u = Σ (−1)ᵏ (2k)! / (4ᵏ k!² (2k + 1)) u^(2k + 1)
+    let square = sinh * sinh;
+    let (mut power, mut sum) = (sinh, sinh);
+    let mut k = 1;
+    while size(power) > M::Scalar::EPSILON * M::Scalar::EPSILON && k < 64 {
+        power = scaled(power * square, M::Scalar::from_ratio(1 - 2 * k, 2 * k));
+        sum = sum + scaled(power, M::Scalar::from_i32(2 * k + 1).recip());
+        k += 1;
+    }
+    refined_log(rotor, scaled(plane(sum), scale), exp)
+}
+
+/// A logarithm made as good as it can be. Not finite where that does not lead to the rotor.
+///
+/// A logarithm commutes with its rotor, so the mean of `B` and `R B R̃` is closer to it; and what
+/// is left, `R exp(−B)`, is close to 1 plus the error of `B`.
+pub fn refined_log<M: Closed>(rotor: M, log: M, exp: impl Fn(M) -> M) -> M {
+    const STEPS: u32 = 12;
+    let (one, half) = (constant::<M>(M::Scalar::ONE), M::Scalar::from_ratio(1, 2));
+    let (mut log, mut best, mut least) = (log, log, None);
+    for _ in 0..STEPS {
+        let opposite = exp(-log);
+        let rest = rotor * opposite;
+        let error = size(rest - one) / (size(rotor) * size(opposite));
+        match least {
+            Some(least) if !(error < least * half) => break,
+            _ => (best, least) = (log, Some(error)),
+        }
+        log = plane(scaled(log + rotor * log * rotor.reverse(), half) + rest);
+    }
+    let close = M::Scalar::EPSILON * M::Scalar::from_i32(1024);
+    if least.is_some_and(|error| error <= close) { best } else { undefined() }
+}
+
+/// A logarithm by a closed form, refined where the rotor is close to one without a unique logarithm:
+/// where an angle is close to π the form divides by its sine.
+#[inline]
+pub fn checked_log<E, R, B, X>(rotor: R, log: B, exp: impl Fn(B) -> Result<X, DomainError>) -> B
+where
+    E: Closed,
+    R: Graded<Scalar = E::Scalar>,
+    B: Graded<Scalar = E::Scalar>,
+    X: Graded<Scalar = E::Scalar>,
+{
+    let far = E::Scalar::from_ratio(1, 16);
+    if rotor.coefficient(0) > far {
+        return log;
+    }
+    // Half angles whose sum is π have squares whose sum is at least π²/2.
+    let square = log.to_array().as_ref().iter().fold(E::Scalar::ZERO, |sum, &x| sum + x * x);
+    if square < E::Scalar::from_i32(4) {
+        return log;
+    }
+    let exp = |b: E| exp(coerce::<E, B>(b)).map_or_else(|_| undefined(), coerce::<X, E>);
+    coerce(refined_log(coerce::<R, E>(rotor), coerce::<B, E>(log), exp))
+}
+
+/// Of the two rotors `±x`, which do the same, the one nearer to 1.
+pub fn nearer<M: Graded<Scalar: Real>>(x: M) -> M {
+    if x.coefficient(0) < M::Scalar::ZERO { -x } else { x }
+}
+
+/// The Cayley map `(2 − B)(2 + B)⁻¹`.
+pub fn cayley<M: Closed>(b: M) -> M {
+    let two = constant::<M>(M::Scalar::from_i32(2));
+    (two - b) * inverse_within(two + b)
+}
+
+/// The bivector whose Cayley map is a rotor: `2 (1 − R)(1 + R)⁻¹`.
+pub fn inverse_cayley<M: Closed>(rotor: M) -> M {
+    let one = constant::<M>(M::Scalar::ONE);
+    scaled(plane((one - rotor) * inverse_within(one + rotor)), M::Scalar::from_i32(2))
+}

@@ -1,0 +1,43 @@
+//! Functions that are homogeneous, kept from overflow.
+//!
+//! Closed forms multiply up to four coefficients. An element whose coefficients are far from 1 is
+//! scaled before and after.
+
+use crate::algebra::{Graded, scaled};
+use crate::real::Real;
+use crate::scalar::Scalar;
+
+/// What to multiply an element with before its coefficients are multiplied with each other: 1 unless
+/// the largest is so far from 1 that products would leave the range of the numbers.
+#[inline]
+fn safe_scale<M: Graded<Scalar: Real>>(x: &M) -> M::Scalar {
+    let magnitudes = x.to_array();
+    let larger = |most, &c: &M::Scalar| if most < c.abs() { c.abs() } else { most };
+    let largest = magnitudes.as_ref().iter().fold(M::Scalar::ZERO, larger);
+    let near = M::Scalar::EPSILON <= largest && largest * M::Scalar::EPSILON <= M::Scalar::ONE;
+    if near { M::Scalar::ONE } else { largest.recip() }
+}
+
+/// A function with `f(c x) = f(x)` for positive `c`, such as normalisation.
+#[inline]
+pub fn scale_invariant<M: Graded<Scalar: Real>, N>(x: M, f: impl Fn(M) -> N) -> N {
+    let scale = safe_scale(&x);
+    if scale == M::Scalar::ONE { f(x) } else { f(scaled(x, scale)) }
+}
+
+/// A function with `f(c x) = f(x) / c`, such as the inverse.
+#[inline]
+pub fn inversely_scaling<M: Graded<Scalar: Real>, N>(x: M, f: impl Fn(M) -> N) -> N
+where
+    N: Graded<Scalar = M::Scalar>,
+{
+    let scale = safe_scale(&x);
+    if scale == M::Scalar::ONE { f(x) } else { scaled(f(scaled(x, scale)), scale) }
+}
+
+/// A number with `f(c x) = |c| f(x)`, such as the norm.
+#[inline]
+pub fn scaling<M: Graded<Scalar: Real>>(x: M, f: impl Fn(M) -> M::Scalar) -> M::Scalar {
+    let scale = safe_scale(&x);
+    if scale == M::Scalar::ONE || x == M::zero() { f(x) } else { f(scaled(x, scale)) / scale }
+}
