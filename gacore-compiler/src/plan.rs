@@ -141,8 +141,9 @@ impl<'a> Planner<'a> {
                 };
                 let operand = Operand { name: "x".into(), ty, layout: layout.clone() };
                 // A type that cannot hold the result, or has it nowhere, does not have the function.
-                let lowered =
-                    |target| lower(algebra, types, &[operand.clone()], &expr, target, Effort::Grades);
+                let lowered = |target| {
+                    lower(algebra, types, std::slice::from_ref(&operand), &expr, target, Effort::Grades)
+                };
                 let Ok(mut program) = lowered(target) else { continue };
                 // A logarithm is a bivector also where a smaller type happens to hold it: that has `exp`.
                 let is_bivector = types.layout(program.result()).blades().grades() == [2];

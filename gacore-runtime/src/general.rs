@@ -214,10 +214,11 @@ pub fn refined_log<M: Closed>(rotor: M, log: M, exp: impl Fn(M) -> M) -> M {
         let opposite = exp(-log);
         let rest = rotor * opposite;
         let error = size(rest - one) / (size(rotor) * size(opposite));
-        match least {
-            Some(least) if !(error < least * half) => break,
-            _ => (best, least) = (log, Some(error)),
+        let improved = least.is_none_or(|least| error < least * half);
+        if !improved {
+            break;
         }
+        (best, least) = (log, Some(error));
         log = plane(scaled(log + rotor * log * rotor.reverse(), half) + rest);
     }
     let close = M::Scalar::EPSILON * M::Scalar::from_i32(1024);
