@@ -274,11 +274,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let Vector { e1: x_e1 } = self;
-        let t1_s = x_e1 * x_e1;
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Vector { e1: x_e1 } = x;
+            let t1_s = x_e1 * x_e1;
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -289,8 +291,8 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Vector { e1: x_e1 } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Vector { e1: x_e1 } = x;
             let t1_s = x_e1 * x_e1;
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -299,8 +301,8 @@ impl<T: __gacore::Scalar> Vector<T> {
             Vector {
                 e1: x_e1 * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Vector", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -313,10 +315,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -327,15 +326,15 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Vector { e1: x_e1 } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Vector { e1: x_e1 } = x;
             let t1_s = x_e1 * x_e1;
             let t2_s = T::recip(t1_s);
             Vector {
                 e1: x_e1 * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Vector", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Vector", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -348,10 +347,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -800,11 +796,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let Even { s: x_s } = self;
-        let t1_s = x_s * x_s;
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Even { s: x_s } = x;
+            let t1_s = x_s * x_s;
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -815,8 +813,8 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Even { s: x_s } = x;
             let t1_s = x_s * x_s;
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -825,8 +823,8 @@ impl<T: __gacore::Scalar> Even<T> {
             Even {
                 s: x_s * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Even", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -839,10 +837,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -853,15 +848,15 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Even { s: x_s } = x;
             let t1_s = x_s * x_s;
             let t2_s = T::recip(t1_s);
             Even {
                 s: x_s * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Even", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -874,10 +869,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
@@ -898,7 +890,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: t1_s * t4_s,
             }
         };
-        __gacore::finite(result, "sqrt", "Even", "where it is not unique, as at −1")
+        __gacore::finite(result, ["sqrt", "Even", "where it is not unique, as at −1"])
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
@@ -911,10 +903,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_sqrt() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_sqrt())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1365,47 +1354,211 @@ impl<T: __gacore::Scalar> Multivector<T> {
         (x_s * x_s).add_product(x_e1, x_e1)
     }
 
-    /// The inverse, `x x⁻¹ = 1`.
-    ///
-    /// # Errors
-    /// Where it has no inverse.
-    pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
-    where
-        T: __gacore::Real,
-    {
-        let result = {
-            __gacore::inverse(self)
-        };
-        __gacore::finite(result, "inverse", "Multivector", "where it has no inverse")
-    }
-
-    /// The inverse, `x x⁻¹ = 1`.
-    ///
-    /// # Panics
-    /// Where it has no inverse; `try_inverse` returns an error instead.
-    #[must_use]
-    #[track_caller]
-    pub fn inverse(self) -> Multivector<T>
-    where
-        T: __gacore::Real,
-    {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
-    }
-
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        let Multivector { s: x_s, e1: x_e1 } = self;
-        let t1_s = (x_s * x_s).add_product(x_e1, x_e1);
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Multivector { s: x_s, e1: x_e1 } = x;
+            let t1_s = (x_s * x_s).add_product(x_e1, x_e1);
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::inverse(self), ["inverse", "Multivector", "where `x x̃` is not invertible"])
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_inverse())
+    }
+
+    /// The exponential of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_exp(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::exp(self), ["exp", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The exponential of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn exp(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_exp())
+    }
+
+    /// The sine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_sin(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::sin(self), ["sin", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The sine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_sin` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sin(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_sin())
+    }
+
+    /// The cosine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_cos(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::cos(self), ["cos", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The cosine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_cos` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cos(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_cos())
+    }
+
+    /// The tangent, the sine times the inverse of the cosine.
+    ///
+    /// # Errors
+    /// Where the cosine has no inverse.
+    pub fn try_tan(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::tan(self), ["tan", "Multivector", "where the cosine has no inverse"])
+    }
+
+    /// The tangent, the sine times the inverse of the cosine.
+    ///
+    /// # Panics
+    /// Where the cosine has no inverse; `try_tan` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn tan(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_tan())
+    }
+
+    /// The hyperbolic sine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_sinh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::sinh(self), ["sinh", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The hyperbolic sine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_sinh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sinh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_sinh())
+    }
+
+    /// The hyperbolic cosine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_cosh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::cosh(self), ["cosh", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The hyperbolic cosine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_cosh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cosh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_cosh())
+    }
+
+    /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
+    ///
+    /// # Errors
+    /// Where `cosh` has no inverse.
+    pub fn try_tanh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::tanh(self), ["tanh", "Multivector", "where `cosh` has no inverse"])
+    }
+
+    /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
+    ///
+    /// # Panics
+    /// Where `cosh` has no inverse; `try_tanh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn tanh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_tanh())
     }
 
     /// The left contraction `a ⌋ b`.

@@ -312,11 +312,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let Vector { e1: x_e1, e2: x_e2 } = self;
-        let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Vector { e1: x_e1, e2: x_e2 } = x;
+            let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -327,8 +329,8 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Vector { e1: x_e1, e2: x_e2 } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Vector { e1: x_e1, e2: x_e2 } = x;
             let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -338,8 +340,8 @@ impl<T: __gacore::Scalar> Vector<T> {
                 e1: x_e1 * t5_s,
                 e2: x_e2 * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Vector", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -352,10 +354,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -366,16 +365,16 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Vector { e1: x_e1, e2: x_e2 } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Vector { e1: x_e1, e2: x_e2 } = x;
             let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
             let t2_s = T::recip(t1_s);
             Vector {
                 e1: x_e1 * t2_s,
                 e2: x_e2 * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Vector", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Vector", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -388,10 +387,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -827,11 +823,13 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let Bivector { e12: x_e12 } = self;
-        let t1_s = x_e12 * x_e12;
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Bivector { e12: x_e12 } = x;
+            let t1_s = x_e12 * x_e12;
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -842,8 +840,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { e12: x_e12 } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Bivector { e12: x_e12 } = x;
             let t1_s = x_e12 * x_e12;
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -852,8 +850,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
             Bivector {
                 e12: x_e12 * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Bivector", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -866,10 +864,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -880,15 +875,15 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { e12: x_e12 } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Bivector { e12: x_e12 } = x;
             let t1_s = x_e12 * x_e12;
             let t2_s = T::recip(t1_s);
             Bivector {
                 e12: -x_e12 * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Bivector", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Bivector", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -901,26 +896,41 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
-    /// The exponential: a rotation, boost or translation, or two at once. Costs 2 multiplies, and 2 function calls.
+    /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_exp(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Bivector { e12: x_e12 } = self;
+            let t1_s = -x_e12 * x_e12;
+            let t2_s = T::cos_root(t1_s);
+            let t3_s = T::sinc_root(t1_s);
+            Even {
+                s: t2_s,
+                e12: x_e12 * t3_s,
+            }
+        };
+        __gacore::finite(result, ["exp", "Bivector", "where it is too large for the number type"])
+    }
+
+    /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[must_use]
+    #[track_caller]
     pub fn exp(self) -> Even<T>
     where
         T: __gacore::Real,
     {
-        let Bivector { e12: x_e12 } = self;
-        let t1_s = -x_e12 * x_e12;
-        let t2_s = T::cos_root(t1_s);
-        let t3_s = T::sinc_root(t1_s);
-        Even {
-            s: t2_s,
-            e12: x_e12 * t3_s,
-        }
+        __gacore::expected(self.try_exp())
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -943,7 +953,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
                 e12: t2_e12 * t4_s,
             }
         };
-        __gacore::finite(result, "cayley", "Bivector", "where `2 + B` is not invertible")
+        __gacore::finite(result, ["cayley", "Bivector", "where `2 + B` is not invertible"])
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -956,10 +966,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_cayley() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_cayley())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1428,11 +1435,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let Even { s: x_s, e12: x_e12 } = self;
-        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Even { s: x_s, e12: x_e12 } = x;
+            let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1443,8 +1452,8 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, e12: x_e12 } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Even { s: x_s, e12: x_e12 } = x;
             let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -1454,8 +1463,8 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t5_s,
                 e12: x_e12 * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Even", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1468,10 +1477,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1482,16 +1488,16 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, e12: x_e12 } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Even { s: x_s, e12: x_e12 } = x;
             let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
             let t2_s = T::recip(t1_s);
             Even {
                 s: x_s * t2_s,
                 e12: -x_e12 * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Even", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1504,10 +1510,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1526,7 +1529,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 e12: x_e12 * t2_s,
             }
         };
-        __gacore::finite(result, "log", "Even", "where it is not unique or does not exist, as at −1")
+        __gacore::finite(__gacore::checked_log::<Even<T>, _, _, _>(self, result, |b: Bivector<T>| b.try_exp()), ["log", "Even", "where it is not unique or does not exist, as at −1"])
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1539,10 +1542,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_log() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_log())
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1564,7 +1564,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 e12: x_e12 * t4_s,
             }
         };
-        __gacore::finite(result, "sqrt", "Even", "where it is not unique, as at −1")
+        __gacore::finite(result, ["sqrt", "Even", "where it is not unique, as at −1"])
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1577,10 +1577,90 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_sqrt() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_sqrt())
+    }
+
+    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    ///
+    /// # Errors
+    /// Where `1 + R` is not invertible.
+    pub fn try_inverse_cayley(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s, e12: x_e12 } = self;
+            let t1_e12 = T::from_i32(2) * -x_e12;
+            let t2_s = T::ONE + x_s;
+            let t3_s = T::recip(t2_s);
+            Bivector {
+                e12: t1_e12 * t3_s,
+            }
+        };
+        __gacore::finite(result, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])
+    }
+
+    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    ///
+    /// # Panics
+    /// Where `1 + R` is not invertible; `try_inverse_cayley` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse_cayley(self) -> Bivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_inverse_cayley())
+    }
+
+    /// The power of a normalised rotor with this exponent: that part of the motion.
+    ///
+    /// # Errors
+    /// Where there is no logarithm, as at −1.
+    pub fn try_powf(self, exponent: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        (self.try_log()? * exponent).try_exp()
+    }
+
+    /// The power of a normalised rotor with this exponent: that part of the motion.
+    ///
+    /// # Panics
+    /// Where there is no logarithm, as at −1; `try_powf` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn powf(self, exponent: T) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_powf(exponent))
+    }
+
+    #[doc(alias = "slerp")]
+    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    ///
+    /// # Errors
+    /// Where the way is not unique.
+    pub fn try_interpolate(self, to: Self, at: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let step = __gacore::nearer(self.reverse() * to);
+        ::core::result::Result::Ok(self * step.try_powf(at)?)
+    }
+
+    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    ///
+    /// # Panics
+    /// Where the way is not unique; `try_interpolate` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn interpolate(self, to: Self, at: T) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_interpolate(to, at))
     }
 
     /// The left contraction `a ⌋ b`.
@@ -2067,48 +2147,212 @@ impl<T: __gacore::Scalar> Multivector<T> {
         (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2).add_product(x_e12, x_e12)
     }
 
-    /// The inverse, `x x⁻¹ = 1`.
-    ///
-    /// # Errors
-    /// Where it has no inverse.
-    pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
-    where
-        T: __gacore::Real,
-    {
-        let result = {
-            __gacore::inverse(self)
-        };
-        __gacore::finite(result, "inverse", "Multivector", "where it has no inverse")
-    }
-
-    /// The inverse, `x x⁻¹ = 1`.
-    ///
-    /// # Panics
-    /// Where it has no inverse; `try_inverse` returns an error instead.
-    #[must_use]
-    #[track_caller]
-    pub fn inverse(self) -> Multivector<T>
-    where
-        T: __gacore::Real,
-    {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
-    }
-
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 3 fused multiply-adds, and 2 function calls.
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = self;
-        let t1_s = (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2)
-            .add_product(x_e12, x_e12);
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = x;
+            let t1_s = (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2)
+                .add_product(x_e12, x_e12);
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::inverse(self), ["inverse", "Multivector", "where `x x̃` is not invertible"])
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_inverse())
+    }
+
+    /// The exponential of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_exp(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::exp(self), ["exp", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The exponential of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn exp(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_exp())
+    }
+
+    /// The sine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_sin(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::sin(self), ["sin", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The sine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_sin` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sin(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_sin())
+    }
+
+    /// The cosine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_cos(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::cos(self), ["cos", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The cosine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_cos` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cos(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_cos())
+    }
+
+    /// The tangent, the sine times the inverse of the cosine.
+    ///
+    /// # Errors
+    /// Where the cosine has no inverse.
+    pub fn try_tan(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::tan(self), ["tan", "Multivector", "where the cosine has no inverse"])
+    }
+
+    /// The tangent, the sine times the inverse of the cosine.
+    ///
+    /// # Panics
+    /// Where the cosine has no inverse; `try_tan` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn tan(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_tan())
+    }
+
+    /// The hyperbolic sine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_sinh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::sinh(self), ["sinh", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The hyperbolic sine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_sinh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sinh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_sinh())
+    }
+
+    /// The hyperbolic cosine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_cosh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::cosh(self), ["cosh", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The hyperbolic cosine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_cosh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cosh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_cosh())
+    }
+
+    /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
+    ///
+    /// # Errors
+    /// Where `cosh` has no inverse.
+    pub fn try_tanh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::tanh(self), ["tanh", "Multivector", "where `cosh` has no inverse"])
+    }
+
+    /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
+    ///
+    /// # Panics
+    /// Where `cosh` has no inverse; `try_tanh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn tanh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_tanh())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -5081,6 +5325,7 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("log", &["Even"], "Bivector", 2, 0, 0, 1),
         __gacore::Cost::new("sqrt", &["Even"], "Even", 3, 2, 0, 2),
         __gacore::Cost::new("cayley", &["Bivector"], "Even", 4, 2, 0, 1),
+        __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 2, 1, 0, 1),
     ];
     type Vector<T: __gacore::Scalar> = Vector<T>;
     type Even<T: __gacore::Scalar> = Even<T>;

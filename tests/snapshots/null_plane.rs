@@ -265,11 +265,13 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        let Point { einf: x_einf } = self;
-        let t1_s = T::from_i32(2) * -x_einf;
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        {
+            let Point { einf: x_einf } = self;
+            let t1_s = T::from_i32(2) * -x_einf;
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        }
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -292,7 +294,7 @@ impl<T: __gacore::Scalar> Point<T> {
                 einf: x_einf * t5_s,
             }
         };
-        __gacore::finite(result, "normalized", "Point", "where `x̃ x` has no root, as for null versors")
+        __gacore::finite(result, ["normalized", "Point", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -305,10 +307,7 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -328,7 +327,7 @@ impl<T: __gacore::Scalar> Point<T> {
                 einf: x_einf * t2_s,
             }
         };
-        __gacore::finite(result, "inverse", "Point", "where `x x̃` is not invertible")
+        __gacore::finite(result, ["inverse", "Point", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -341,10 +340,7 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -678,11 +674,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let Vector { eo: x_eo, einf: x_einf } = self;
-        let t1_s = T::from_i32(2) * -x_eo * x_einf;
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Vector { eo: x_eo, einf: x_einf } = x;
+            let t1_s = T::from_i32(2) * -x_eo * x_einf;
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 5 multiplies, and 3 function calls.
@@ -693,8 +691,8 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Vector { eo: x_eo, einf: x_einf } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Vector { eo: x_eo, einf: x_einf } = x;
             let t1_s = T::from_i32(2) * -x_eo * x_einf;
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -704,8 +702,8 @@ impl<T: __gacore::Scalar> Vector<T> {
                 eo: x_eo * t5_s,
                 einf: x_einf * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Vector", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 5 multiplies, and 3 function calls.
@@ -718,10 +716,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 4 multiplies, and one function call.
@@ -732,16 +727,16 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Vector { eo: x_eo, einf: x_einf } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Vector { eo: x_eo, einf: x_einf } = x;
             let t1_s = T::from_i32(2) * -x_eo * x_einf;
             let t2_s = T::recip(t1_s);
             Vector {
                 eo: x_eo * t2_s,
                 einf: x_einf * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Vector", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Vector", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 4 multiplies, and one function call.
@@ -754,10 +749,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1193,11 +1185,13 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let Bivector { eoinf: x_eoinf } = self;
-        let t1_s = -x_eoinf * x_eoinf;
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Bivector { eoinf: x_eoinf } = x;
+            let t1_s = -x_eoinf * x_eoinf;
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -1208,8 +1202,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { eoinf: x_eoinf } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Bivector { eoinf: x_eoinf } = x;
             let t1_s = -x_eoinf * x_eoinf;
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -1218,8 +1212,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
             Bivector {
                 eoinf: x_eoinf * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Bivector", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -1232,10 +1226,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -1246,15 +1237,15 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { eoinf: x_eoinf } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Bivector { eoinf: x_eoinf } = x;
             let t1_s = -x_eoinf * x_eoinf;
             let t2_s = T::recip(t1_s);
             Bivector {
                 eoinf: -x_eoinf * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Bivector", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Bivector", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -1267,26 +1258,41 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
-    /// The exponential: a rotation, boost or translation, or two at once. Costs 2 multiplies, and 2 function calls.
+    /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_exp(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Bivector { eoinf: x_eoinf } = self;
+            let t1_s = x_eoinf * x_eoinf;
+            let t2_s = T::cos_root(t1_s);
+            let t3_s = T::sinc_root(t1_s);
+            Even {
+                s: t2_s,
+                eoinf: x_eoinf * t3_s,
+            }
+        };
+        __gacore::finite(result, ["exp", "Bivector", "where it is too large for the number type"])
+    }
+
+    /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[must_use]
+    #[track_caller]
     pub fn exp(self) -> Even<T>
     where
         T: __gacore::Real,
     {
-        let Bivector { eoinf: x_eoinf } = self;
-        let t1_s = x_eoinf * x_eoinf;
-        let t2_s = T::cos_root(t1_s);
-        let t3_s = T::sinc_root(t1_s);
-        Even {
-            s: t2_s,
-            eoinf: x_eoinf * t3_s,
-        }
+        __gacore::expected(self.try_exp())
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -1309,7 +1315,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
                 eoinf: t2_eoinf * t4_s,
             }
         };
-        __gacore::finite(result, "cayley", "Bivector", "where `2 + B` is not invertible")
+        __gacore::finite(result, ["cayley", "Bivector", "where `2 + B` is not invertible"])
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -1322,10 +1328,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_cayley() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_cayley())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1794,11 +1797,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let Even { s: x_s, eoinf: x_eoinf } = self;
-        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Even { s: x_s, eoinf: x_eoinf } = x;
+            let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1809,8 +1814,8 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, eoinf: x_eoinf } = self;
+        let result = __gacore::scale_invariant(self, |x: Self| {
+            let Even { s: x_s, eoinf: x_eoinf } = x;
             let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
             let t2_s = T::sign(t1_s);
             let t3_s = t1_s * t2_s;
@@ -1820,8 +1825,8 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t5_s,
                 eoinf: x_eoinf * t5_s,
             }
-        };
-        __gacore::finite(result, "normalized", "Even", "where `x̃ x` has no root, as for null versors")
+        });
+        __gacore::finite(result, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1834,10 +1839,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_normalized() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_normalized())
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1848,16 +1850,16 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, eoinf: x_eoinf } = self;
+        let result = __gacore::inversely_scaling(self, |x: Self| {
+            let Even { s: x_s, eoinf: x_eoinf } = x;
             let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
             let t2_s = T::recip(t1_s);
             Even {
                 s: x_s * t2_s,
                 eoinf: -x_eoinf * t2_s,
             }
-        };
-        __gacore::finite(result, "inverse", "Even", "where `x x̃` is not invertible")
+        });
+        __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1870,10 +1872,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_inverse())
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1892,7 +1891,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 eoinf: x_eoinf * t2_s,
             }
         };
-        __gacore::finite(result, "log", "Even", "where it is not unique or does not exist, as at −1")
+        __gacore::finite(__gacore::checked_log::<Even<T>, _, _, _>(self, result, |b: Bivector<T>| b.try_exp()), ["log", "Even", "where it is not unique or does not exist, as at −1"])
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1905,10 +1904,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_log() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_log())
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1930,7 +1926,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 eoinf: x_eoinf * t4_s,
             }
         };
-        __gacore::finite(result, "sqrt", "Even", "where it is not unique, as at −1")
+        __gacore::finite(result, ["sqrt", "Even", "where it is not unique, as at −1"])
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1943,10 +1939,90 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        match self.try_sqrt() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
+        __gacore::expected(self.try_sqrt())
+    }
+
+    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    ///
+    /// # Errors
+    /// Where `1 + R` is not invertible.
+    pub fn try_inverse_cayley(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let Even { s: x_s, eoinf: x_eoinf } = self;
+            let t1_eoinf = T::from_i32(2) * -x_eoinf;
+            let t2_s = T::ONE + x_s;
+            let t3_s = T::recip(t2_s);
+            Bivector {
+                eoinf: t1_eoinf * t3_s,
+            }
+        };
+        __gacore::finite(result, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])
+    }
+
+    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    ///
+    /// # Panics
+    /// Where `1 + R` is not invertible; `try_inverse_cayley` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse_cayley(self) -> Bivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_inverse_cayley())
+    }
+
+    /// The power of a normalised rotor with this exponent: that part of the motion.
+    ///
+    /// # Errors
+    /// Where there is no logarithm, as at −1.
+    pub fn try_powf(self, exponent: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        (self.try_log()? * exponent).try_exp()
+    }
+
+    /// The power of a normalised rotor with this exponent: that part of the motion.
+    ///
+    /// # Panics
+    /// Where there is no logarithm, as at −1; `try_powf` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn powf(self, exponent: T) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_powf(exponent))
+    }
+
+    #[doc(alias = "slerp")]
+    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    ///
+    /// # Errors
+    /// Where the way is not unique.
+    pub fn try_interpolate(self, to: Self, at: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let step = __gacore::nearer(self.reverse() * to);
+        ::core::result::Result::Ok(self * step.try_powf(at)?)
+    }
+
+    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    ///
+    /// # Panics
+    /// Where the way is not unique; `try_interpolate` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn interpolate(self, to: Self, at: T) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_interpolate(to, at))
     }
 
     /// The left contraction `a ⌋ b`.
@@ -2433,48 +2509,212 @@ impl<T: __gacore::Scalar> Multivector<T> {
         (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf).sub_product(x_eoinf, x_eoinf)
     }
 
-    /// The inverse, `x x⁻¹ = 1`.
-    ///
-    /// # Errors
-    /// Where it has no inverse.
-    pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
-    where
-        T: __gacore::Real,
-    {
-        let result = {
-            __gacore::inverse(self)
-        };
-        __gacore::finite(result, "inverse", "Multivector", "where it has no inverse")
-    }
-
-    /// The inverse, `x x⁻¹ = 1`.
-    ///
-    /// # Panics
-    /// Where it has no inverse; `try_inverse` returns an error instead.
-    #[must_use]
-    #[track_caller]
-    pub fn inverse(self) -> Multivector<T>
-    where
-        T: __gacore::Real,
-    {
-        match self.try_inverse() {
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!("{}", error),
-        }
-    }
-
     /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies and 2 fused multiply-adds, and 2 function calls.
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
-        let t1_s = (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf)
-            .sub_product(x_eoinf, x_eoinf);
-        let t2_s = T::abs(t1_s);
-        let t3_s = T::sqrt(t2_s);
-        t3_s
+        __gacore::scaling(self, |x: Self| {
+            let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = x;
+            let t1_s = (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf)
+                .sub_product(x_eoinf, x_eoinf);
+            let t2_s = T::abs(t1_s);
+            let t3_s = T::sqrt(t2_s);
+            t3_s
+        })
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Errors
+    /// Where `x x̃` is not invertible.
+    pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::inverse(self), ["inverse", "Multivector", "where `x x̃` is not invertible"])
+    }
+
+    /// The inverse, `x x⁻¹ = 1`.
+    ///
+    /// # Panics
+    /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn inverse(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_inverse())
+    }
+
+    /// The exponential of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_exp(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::exp(self), ["exp", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The exponential of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn exp(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_exp())
+    }
+
+    /// The sine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_sin(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::sin(self), ["sin", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The sine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_sin` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sin(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_sin())
+    }
+
+    /// The cosine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_cos(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::cos(self), ["cos", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The cosine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_cos` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cos(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_cos())
+    }
+
+    /// The tangent, the sine times the inverse of the cosine.
+    ///
+    /// # Errors
+    /// Where the cosine has no inverse.
+    pub fn try_tan(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::tan(self), ["tan", "Multivector", "where the cosine has no inverse"])
+    }
+
+    /// The tangent, the sine times the inverse of the cosine.
+    ///
+    /// # Panics
+    /// Where the cosine has no inverse; `try_tan` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn tan(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_tan())
+    }
+
+    /// The hyperbolic sine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_sinh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::sinh(self), ["sinh", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The hyperbolic sine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_sinh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn sinh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_sinh())
+    }
+
+    /// The hyperbolic cosine of any multivector, by its power series.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    pub fn try_cosh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::cosh(self), ["cosh", "Multivector", "where it is too large for the number type"])
+    }
+
+    /// The hyperbolic cosine of any multivector, by its power series.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type; `try_cosh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn cosh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_cosh())
+    }
+
+    /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
+    ///
+    /// # Errors
+    /// Where `cosh` has no inverse.
+    pub fn try_tanh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::finite(__gacore::general::tanh(self), ["tanh", "Multivector", "where `cosh` has no inverse"])
+    }
+
+    /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
+    ///
+    /// # Panics
+    /// Where `cosh` has no inverse; `try_tanh` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn tanh(self) -> Multivector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_tanh())
     }
 
     /// The left contraction `a ⌋ b`.
@@ -6973,6 +7213,7 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("log", &["Even"], "Bivector", 2, 0, 0, 1),
         __gacore::Cost::new("sqrt", &["Even"], "Even", 3, 2, 0, 2),
         __gacore::Cost::new("cayley", &["Bivector"], "Even", 4, 2, 0, 1),
+        __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 2, 1, 0, 1),
         __gacore::Cost::new("dilate", &["Even", "Point"], "Vector", 3, 1, 3, 0),
         __gacore::Cost::new("reflect", &["Point"], "Vector", 1, 0, 0, 0),
     ];
