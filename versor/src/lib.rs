@@ -1,6 +1,14 @@
 //! Versor: sequence models on geometric algebra.
 //!
-//! The model is to be written against the types of one conformal algebra, declared once for the
-//! whole crate in [`algebra`].
+//! The model is written against the types of one conformal algebra, declared once for the whole
+//! crate in [`algebra`].
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`data`] | trajectories: laws of motion, generators, files |
 
 pub mod algebra;
+pub mod data;
+pub mod error;
+pub mod num;
+pub mod random;
