@@ -39,9 +39,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File { action, path, source } => write!(f, "cannot {action} {path}: {source}"),
-            Self::Data(message) | Self::Checkpoint(message) | Self::Argument(message) => {
-                f.write_str(message)
-            }
+            Self::Data(message) | Self::Checkpoint(message) | Self::Argument(message) => f.write_str(message),
             Self::Diverged { step } => write!(
                 f,
                 "the loss is no longer finite at step {step}; the last good checkpoint is kept. \

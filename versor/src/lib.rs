@@ -6,9 +6,12 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`data`] | trajectories: laws of motion, generators, files |
+//! | [`layers`] | each layer's forward and backward pass in one file |
 
 pub mod algebra;
 pub mod data;
 pub mod error;
+pub mod kernel;
+pub mod layers;
 pub mod num;
 pub mod random;

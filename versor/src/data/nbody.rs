@@ -122,8 +122,7 @@ impl DataSet {
 }
 
 fn reference(steps: usize, bodies: usize, random: &mut Random) -> (Vec<f64>, Vec<f32>) {
-    let mut state: Vec<f32> =
-        (0..bodies * COORDINATES).map(|_| (0.5 * random.normal()) as f32).collect();
+    let mut state: Vec<f32> = (0..bodies * COORDINATES).map(|_| (0.5 * random.normal()) as f32).collect();
     let masses: Vec<f64> = (0..bodies).map(|_| random.uniform(0.5, 1.5)).collect();
     let mut trajectory = state.clone();
     for _ in 1..steps {

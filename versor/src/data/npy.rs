@@ -19,7 +19,11 @@ pub struct Array {
 /// If the file cannot be read, is truncated, or holds anything but `f32` or `f64` in C order.
 pub fn read(path: &Path) -> Result<Array, Error> {
     let bytes = std::fs::read(path).map_err(|source| Error::file("read", path, source))?;
-    let array = if bytes.starts_with(b"PK") { first_member(&bytes).and_then(|npy| parse(&npy)) } else { parse(&bytes) };
+    let array = if bytes.starts_with(b"PK") {
+        first_member(&bytes).and_then(|npy| parse(&npy))
+    } else {
+        parse(&bytes)
+    };
     array.map_err(|reason| Error::Data(format!("{} cannot be read: {reason}", path.display())))
 }
 
@@ -52,16 +56,24 @@ pub fn parse(bytes: &[u8]) -> Result<Array, String> {
     let shape = shape.strip_prefix('(').and_then(|s| s.split(')').next()).ok_or("its shape is malformed")?;
     let shape = shape.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::parse::<usize>);
     let shape = shape.collect::<Result<Vec<_>, _>>().map_err(|_| "its shape is malformed")?;
-    let count = shape.iter().try_fold(1_usize, |n, &extent| n.checked_mul(extent)).ok_or("its shape is too large")?;
+    let count =
+        shape.iter().try_fold(1_usize, |n, &extent| n.checked_mul(extent)).ok_or("its shape is too large")?;
     let kind = field(&header, "descr")?;
     let numbers = |size: usize, read: fn(&[u8]) -> f32| match body.len() / size {
-        held if held < count => Err(format!("the file is truncated: {count} numbers announced, {held} found")),
+        held if held < count => {
+            Err(format!("the file is truncated: {count} numbers announced, {held} found"))
+        }
         _ => Ok(body.chunks_exact(size).take(count).map(read).collect()),
     };
     let data = match kind.get(1..4) {
         Some("<f4") => numbers(4, |b| f32::from_le_bytes(b.try_into().expect("four bytes")))?,
         Some("<f8") => numbers(8, |b| f64::from_le_bytes(b.try_into().expect("eight bytes")) as f32)?,
-        _ => return Err(format!("numbers must be '<f4' or '<f8', not {}", kind.split(',').next().unwrap_or(""))),
+        _ => {
+            return Err(format!(
+                "numbers must be '<f4' or '<f8', not {}",
+                kind.split(',').next().unwrap_or("")
+            ));
+        }
     };
     Ok(Array { shape, data })
 }
