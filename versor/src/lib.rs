@@ -7,11 +7,13 @@
 //! |---|---|
 //! | [`data`] | trajectories: laws of motion, generators, files |
 //! | [`layers`] | each layer's forward and backward pass in one file |
+//! | [`model`] | presets, networks, and the step that moves bodies |
 
 pub mod algebra;
 pub mod data;
 pub mod error;
 pub mod kernel;
 pub mod layers;
+pub mod model;
 pub mod num;
 pub mod random;

@@ -43,10 +43,17 @@ pub fn clifford_on_vectors() -> Form {
     })
 }
 
-/// The bivector part of the same; only odd weights matter, the others stay unused and uncounted.
+/// The bivector part of the same, which odd weights alone reach.
 pub fn clifford_to_bivectors() -> Form {
     Form::of(|w: [f64; 16], x: [f64; VECTOR]| {
         (crate::algebra::Odd::from_array(w) * Vector::from_array(x)).bivector_part().to_array()
+    })
+}
+
+/// The bivector part of the product with a multivector.
+pub fn clifford_full_to_bivectors() -> Form {
+    Form::of(|w: [f64; FULL], x: [f64; FULL]| {
+        (Multivector::from_array(w) * Multivector::from_array(x)).bivector_part().to_array()
     })
 }
 
@@ -94,23 +101,20 @@ impl Mix {
         random: &mut Random,
     ) -> Self {
         let deviation = (2.0 / (form.extents[0] * channels[0]) as f64).sqrt();
-        Self::near(parameters, name, form, channels, deviation, random, |_, _, _| 0.0)
+        Self::starting(parameters, name, form, channels, |_, _, _| deviation * random.normal())
     }
 
-    /// A map whose weights start normal around `centre(input, weight component, output)`.
-    pub fn near(
+    /// A map whose weights start from `start(input, weight component, output)`.
+    pub fn starting(
         parameters: &mut Parameters,
         name: &str,
         form: Form,
         [inputs, outputs]: [usize; 2],
-        deviation: f64,
-        random: &mut Random,
-        centre: impl Fn(usize, usize, usize) -> f64,
+        mut start: impl FnMut(usize, usize, usize) -> f64,
     ) -> Self {
         let slots = form.extents[0];
         let weights = parameters.add(name, &[inputs, slots, outputs], |at| {
-            let place = (at / outputs / slots, at / outputs % slots, at % outputs);
-            centre(place.0, place.1, place.2) + deviation * random.normal()
+            start(at / outputs / slots, at / outputs % slots, at % outputs)
         });
         Self { form, inputs, outputs, weights }
     }

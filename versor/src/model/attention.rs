@@ -1,0 +1,129 @@
+//! One attention block: queries, keys and values from features, then geometric product attention.
+
+use crate::kernel::{FULL, VECTOR};
+use crate::layers::form::Form;
+use crate::layers::gpa::{Gpa, Mask, Scores, Weighting};
+use crate::layers::lift::{MASSIVE_POINT, POINT};
+use crate::layers::mix::{Mix, clifford, clifford_on_vectors, equivariant_vectors};
+use crate::layers::parameters::Parameters;
+use crate::num::Num;
+use crate::random::Random;
+
+/// Queries, keys, values and what they attend to.
+#[derive(Clone, Debug)]
+pub struct Attention {
+    query: Mix,
+    key: Mix,
+    value: Mix,
+    gpa: Gpa,
+}
+
+/// What `backward` needs: `tokens × components × channels` each.
+#[derive(Clone, Debug, Default)]
+pub struct AttentionTape<T> {
+    query: Vec<T>,
+    key: Vec<T>,
+    value: Vec<T>,
+    /// The result.
+    pub out: Vec<T>,
+}
+
+/// Distances at which the narrowest and the widest head start to see less.
+const NEAR: f64 = 0.03;
+const FAR: f64 = 5.0;
+/// How far weights start from the choice of point, relative.
+const NOISE: f64 = 0.02;
+
+impl Attention {
+    /// Equivariant attention on vectors, one channel a head.
+    ///
+    /// Queries and keys start as the body's point, sharper from head to head: `exp S_ij` is a
+    /// Gaussian of the distance with inverse variance `a`, from `1/FAR²` to `1/NEAR²`. Values start
+    /// as the massive point times `a^order`: with 3/2, every head is a density of the same mass.
+    pub fn equivariant(
+        parameters: &mut Parameters,
+        name: &str,
+        [inputs, channels]: [usize; 2],
+        order: f64,
+        random: &mut Random,
+    ) -> Self {
+        let gpa = Gpa::new(
+            parameters,
+            &format!("{name}.gamma"),
+            VECTOR,
+            [channels, channels],
+            Weighting::Sum,
+            Mask::Others,
+        );
+        let sharpness = |c: usize| {
+            let share = c as f64 / (channels - 1) as f64;
+            (FAR.powi(2) / NEAR.powi(2)).powf(share) / FAR.powi(2)
+        };
+        let scale = gpa.scale();
+        // The noise is relative, so that sharp heads keep their shape as wide ones do.
+        let mut mix = |what: &str, chosen: usize, size: &dyn Fn(usize) -> f64| {
+            let (name, form) = (format!("{name}.{what}"), equivariant_vectors());
+            Mix::starting(parameters, &name, form, [inputs, channels], |k, slot, c| {
+                let choice = if k == chosen && slot == 0 { 1.0 } else { 0.0 };
+                size(c) * (choice + NOISE * random.normal())
+            })
+        };
+        let point = |c: usize| (sharpness(c) / scale).sqrt();
+        let query = mix("query", POINT, &point);
+        let key = mix("key", POINT, &point);
+        let value = mix("value", MASSIVE_POINT, &|c| sharpness(c).powf(order));
+        Self { query, key, value, gpa }
+    }
+
+    /// The paper's attention on multivectors, four heads for each sixteen channels.
+    pub fn clifford(
+        parameters: &mut Parameters,
+        name: &str,
+        on_vectors: bool,
+        [inputs, channels]: [usize; 2],
+        random: &mut Random,
+    ) -> Self {
+        let heads = channels / 4;
+        let gamma = format!("{name}.gamma");
+        let gpa = Gpa::new(parameters, &gamma, FULL, [channels, heads], Weighting::Softmax, Mask::All);
+        let form: fn() -> Form = if on_vectors { clifford_on_vectors } else { clifford };
+        let mut mix =
+            |what: &str| Mix::new(parameters, &format!("{name}.{what}"), form(), [inputs, channels], random);
+        Self { query: mix("query"), key: mix("key"), value: mix("value"), gpa }
+    }
+
+    /// Attends over the tokens of `x`.
+    pub fn forward<T: Num>(&self, parameters: &[T], tokens: usize, x: &[T], tape: &mut AttentionTape<T>) {
+        let AttentionTape { query, key, value, out } = tape;
+        for (mix, y) in [(&self.query, &mut *query), (&self.key, key), (&self.value, value)] {
+            y.resize(tokens * mix.out_len(), T::ZERO);
+            mix.forward(parameters, x, y);
+        }
+        out.resize(query.len(), T::ZERO);
+        self.gpa.forward(parameters, [query, key, value], out);
+    }
+
+    /// Adds the gradients of parameters and inputs.
+    pub fn backward<T: Num>(
+        &self,
+        parameters: &[T],
+        x: &[T],
+        tape: &AttentionTape<T>,
+        d_out: &[T],
+        d_parameters: &mut [T],
+        d_x: &mut [T],
+    ) {
+        let mut d: [Vec<T>; 3] = core::array::from_fn(|_| vec![T::ZERO; d_out.len()]);
+        let [d_q, d_k, d_v] = &mut d;
+        let inputs = [tape.query.as_slice(), &tape.key, &tape.value];
+        self.gpa.backward(parameters, inputs, d_out, d_parameters, [d_q, d_k, d_v]);
+        for (mix, d) in [&self.query, &self.key, &self.value].into_iter().zip(&d) {
+            mix.backward(parameters, x, d, d_parameters, d_x);
+        }
+    }
+
+    /// Both parts of the scores of the last `forward`.
+    pub fn scores<T: Num>(&self, parameters: &[T], tape: &AttentionTape<T>) -> Scores<T> {
+        self.gpa.scores(parameters, &tape.query, &tape.key)
+    }
+}

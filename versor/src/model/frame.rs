@@ -1,0 +1,62 @@
+//! The bodies of one moment.
+
+use crate::num::Num;
+
+/// Positions and velocities, `bodies × 3` each, and masses.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Frame<T> {
+    /// Where the bodies are.
+    pub positions: Vec<T>,
+    /// How they move.
+    pub velocities: Vec<T>,
+    /// What the model is told of their masses.
+    pub masses: Vec<T>,
+}
+
+impl<T: Num> Frame<T> {
+    /// A frame from `bodies × 6` numbers, positions relative to an origin.
+    pub fn new<S: Num>(states: &[S], masses: &[f64], origin: [f64; 3]) -> Self {
+        let take = |from: usize, origin: [f64; 3]| {
+            states
+                .chunks(6)
+                .flat_map(move |b| (0..3).map(move |k| T::of(b[from + k].value() - origin[k])))
+                .collect()
+        };
+        Self {
+            positions: take(0, origin),
+            velocities: take(3, [0.0; 3]),
+            masses: masses.iter().map(|&m| T::of(m)).collect(),
+        }
+    }
+
+    /// The number of bodies.
+    pub fn bodies(&self) -> usize {
+        self.masses.len()
+    }
+
+    /// The position of a body.
+    pub fn position(&self, body: usize) -> [T; 3] {
+        core::array::from_fn(|k| self.positions[3 * body + k])
+    }
+
+    /// The velocity of a body.
+    pub fn velocity(&self, body: usize) -> [T; 3] {
+        core::array::from_fn(|k| self.velocities[3 * body + k])
+    }
+
+    /// Back to `bodies × 6` numbers.
+    pub fn states(&self, origin: [f64; 3]) -> Vec<f64> {
+        let mut out = Vec::with_capacity(self.positions.len() * 2);
+        for (x, v) in self.positions.chunks(3).zip(self.velocities.chunks(3)) {
+            out.extend((0..3).map(|k| x[k].value() + origin[k]));
+            out.extend(v.iter().map(|v| v.value()));
+        }
+        out
+    }
+}
+
+/// The mean position of `bodies × 6` numbers.
+pub fn centre<S: Num>(states: &[S]) -> [f64; 3] {
+    let bodies = states.len() / 6;
+    core::array::from_fn(|k| states.iter().skip(k).step_by(6).map(|x| x.value()).sum::<f64>() / bodies as f64)
+}

@@ -1,0 +1,309 @@
+//! The models: what they are made of, and how they move bodies.
+//!
+//! Every model says how bodies accelerate; [`step`] moves them. [`equivariant`] and [`clifford`] are
+//! the two kinds of network, [`energy`] is the one that learns a potential.
+
+pub mod attention;
+pub mod clifford;
+pub mod energy;
+pub mod equivariant;
+pub mod frame;
+pub mod step;
+
+use crate::error::Error;
+use crate::layers::gpa::Scores;
+use crate::layers::mix::Mixing;
+use crate::layers::parameters::Parameters;
+use crate::layers::rra::{Map, Rotors, identity};
+use crate::num::Num;
+use crate::random::Random;
+use attention::Attention;
+use clifford::Clifford;
+use energy::Energy;
+use equivariant::Equivariant;
+use frame::Frame;
+use serde::{Deserialize, Serialize};
+
+/// A named configuration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Preset {
+    /// Memory alone: each body by itself, through time.
+    Rra,
+    /// Attention alone: the bodies of one frame.
+    Gpa,
+    /// Attention over the bodies of a frame, memory over time.
+    Hybrid,
+    /// Two blocks of attention with 32 mixed channels, and memory.
+    Multi,
+    /// A learned energy, moved by Hamilton's equations.
+    Ham,
+}
+
+/// Everything that makes a model but its parameters.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Config {
+    /// The preset it started from.
+    pub preset: Preset,
+    /// Which linear maps it uses.
+    pub mixing: Mixing,
+    /// How bivectors become rotors.
+    pub map: Map,
+    /// Channels of attention.
+    pub channels: usize,
+    /// Blocks of attention.
+    pub blocks: usize,
+    /// Width of the network that turns invariants into gains.
+    pub hidden: usize,
+    /// Whether there is memory over time.
+    pub memory: bool,
+}
+
+impl Config {
+    /// The configuration of a preset.
+    pub fn new(preset: Preset, mixing: Mixing) -> Self {
+        let (channels, blocks, memory) = match preset {
+            Preset::Rra => (16, 0, true),
+            Preset::Gpa => (16, 1, false),
+            Preset::Hybrid => (16, 1, true),
+            Preset::Multi => (32, 2, true),
+            Preset::Ham => (16, 1, false),
+        };
+        Self { preset, mixing, map: Map::Cayley, channels, blocks, hidden: 16, memory }
+    }
+}
+
+/// A model: its configuration, its parameters' places, its layers.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// What it is made of.
+    pub config: Config,
+    /// Where its parameters are, and what they start from.
+    pub parameters: Parameters,
+    network: Network,
+}
+
+#[derive(Clone, Debug)]
+enum Network {
+    Equivariant(Equivariant),
+    Clifford(Clifford),
+    Energy(Energy),
+}
+
+/// What `backward` needs of one frame.
+#[derive(Clone, Debug, Default)]
+pub struct Tape<T> {
+    equivariant: equivariant::Tape<T>,
+    clifford: clifford::Tape<T>,
+}
+
+/// What a model carries from frame to frame: sixteen rotors for each body, or nothing.
+pub type Memory<T> = Vec<Rotors<T>>;
+
+impl Model {
+    /// Builds a model; the seed chooses what its parameters start from.
+    ///
+    /// ```
+    /// use versor::layers::mix::Mixing;
+    /// use versor::model::{Config, Model, Preset};
+    /// let model = Model::new(Config::new(Preset::Rra, Mixing::Clifford), 0)?;
+    /// assert!(model.parameters.count() <= 6_662);
+    /// # Ok::<(), versor::error::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the configuration does not exist.
+    pub fn new(config: Config, seed: u64) -> Result<Self, Error> {
+        let mut parameters = Parameters::default();
+        let mut random = Random::new(seed, 2);
+        let Config { channels, blocks, hidden, .. } = config;
+        if channels == 0
+            || !channels.is_multiple_of(16)
+            || hidden == 0
+            || hidden > 1024
+            || channels > 1024
+            || blocks > 16
+        {
+            return Err(Error::Argument(format!(
+                "a model has a multiple of 16 channels up to 1024, up to 16 blocks and a gate of 1 to 1024; \
+                 not {channels}, {blocks}, {hidden}"
+            )));
+        }
+        let memory = config.memory.then_some(config.map);
+        let network = match (config.preset, config.mixing) {
+            (Preset::Ham, Mixing::Equivariant) => {
+                Network::Energy(Energy::new(&mut parameters, [channels, hidden], &mut random))
+            }
+            (Preset::Ham, Mixing::Clifford) => {
+                return Err(Error::Argument(
+                    "the energy of `ham` must be invariant, so it has equivariant mixing only".into(),
+                ));
+            }
+            (_, Mixing::Equivariant) => Network::Equivariant(Equivariant::new(
+                &mut parameters,
+                [channels, blocks, hidden],
+                memory,
+                &mut random,
+            )),
+            (_, Mixing::Clifford) => {
+                Network::Clifford(Clifford::new(&mut parameters, [channels, blocks], memory, &mut random))
+            }
+        };
+        Ok(Self { config, parameters, network })
+    }
+
+    /// Whether rotating and moving the bodies rotates and moves the prediction.
+    pub fn is_equivariant(&self) -> bool {
+        !matches!(self.network, Network::Clifford(_))
+    }
+
+    /// The memory before the first frame.
+    pub fn start_memory<T: Num>(&self, bodies: usize) -> Memory<T> {
+        let has = match &self.network {
+            Network::Equivariant(network) => network.has_memory(),
+            Network::Clifford(network) => network.has_memory(),
+            Network::Energy(_) => false,
+        };
+        if has { vec![identity(); bodies] } else { Vec::new() }
+    }
+
+    /// The accelerations of a frame, `bodies × 3`; moves the memory.
+    pub fn forward<T: Num>(
+        &self,
+        p: &[T],
+        frame: &Frame<T>,
+        memory: &mut Memory<T>,
+        tape: &mut Tape<T>,
+        out: &mut [T],
+    ) {
+        match &self.network {
+            Network::Equivariant(network) => network.forward(p, frame, memory, &mut tape.equivariant, out),
+            Network::Clifford(network) => network.forward(p, frame, memory, &mut tape.clifford, out),
+            Network::Energy(network) => network.forward(p, frame, out),
+        }
+    }
+
+    /// Adds the gradients of parameters, positions and velocities; `d_memory` becomes the gradient
+    /// of the memory before the frame.
+    #[allow(clippy::too_many_arguments)]
+    pub fn backward<T: Num>(
+        &self,
+        p: &[T],
+        frame: &Frame<T>,
+        tape: &Tape<T>,
+        d_out: &[T],
+        d_memory: &mut Memory<T>,
+        d_p: &mut [T],
+        d_x: &mut [T],
+        d_v: &mut [T],
+    ) {
+        match &self.network {
+            Network::Equivariant(network) => {
+                network.backward(p, frame, &tape.equivariant, d_out, d_memory, d_p, d_x, d_v);
+            }
+            Network::Clifford(network) => {
+                network.backward(p, frame, &tape.clifford, d_out, d_memory, d_p, d_x, d_v);
+            }
+            Network::Energy(network) => network.backward(p, frame, d_out, d_p, d_x),
+        }
+    }
+
+    /// The model's own energy of a frame, where it has one.
+    pub fn energy<T: Num>(&self, p: &[T], frame: &Frame<T>) -> Option<T> {
+        let Network::Energy(network) = &self.network else { return None };
+        let (mut d_p, mut d_x) = (vec![T::ZERO; p.len()], vec![T::ZERO; frame.positions.len()]);
+        let mut energy = network.potential(p, frame, &mut d_p, &mut d_x);
+        for (v, &m) in frame.velocities.chunks(3).zip(&frame.masses) {
+            v.iter().for_each(|&v| energy += T::of(0.5) * m * v * v);
+        }
+        Some(energy)
+    }
+
+    /// Proximity and torque of the first attention block in a frame, where there is one.
+    pub fn scores(&self, p: &[f32], frame: &Frame<f32>) -> Option<Scores<f32>> {
+        let attention: &Attention = match &self.network {
+            Network::Equivariant(network) => network.attention()?,
+            Network::Clifford(network) => network.attention()?,
+            Network::Energy(network) => network.attention(),
+        };
+        let mut base = vec![0.0; frame.bodies() * 25];
+        for (i, out) in base.chunks_exact_mut(25).enumerate() {
+            crate::layers::lift::forward(frame.position(i), frame.velocity(i), frame.masses[i], out);
+        }
+        let mut tape = attention::AttentionTape::default();
+        attention.forward(p, frame.bodies(), &base, &mut tape);
+        Some(attention.scores(p, &tape))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::nbody::DataSet;
+    use crate::layers::check::{assert_gradient, dot, normals};
+
+    /// Every network's gradient, by parameter and by input, over two frames with memory between.
+    #[test]
+    fn gradients_are_the_limits_of_differences() {
+        for (preset, mixing) in [
+            (Preset::Rra, Mixing::Clifford),
+            (Preset::Rra, Mixing::Equivariant),
+            (Preset::Hybrid, Mixing::Clifford),
+            (Preset::Hybrid, Mixing::Equivariant),
+            (Preset::Multi, Mixing::Equivariant),
+            (Preset::Ham, Mixing::Equivariant),
+        ] {
+            let model = Model::new(Config::new(preset, mixing), 3).unwrap();
+            let mut random = Random::new(9, 0);
+            let noise = |x: f32| f64::from(x) + 0.05 * random.normal() * (0.2 + f64::from(x).abs());
+            let p: Vec<f64> = model.parameters.start().into_iter().map(noise).collect();
+            let data = DataSet::Sound.generate(1, 2, 3, 5);
+            let frames: Vec<Frame<f64>> =
+                (0..2).map(|t| Frame::new(data.frame(0, t), data.true_masses(0), [0.0; 3])).collect();
+            let w = normals(1, 18);
+            let value = |p: &[f64], first: &Frame<f64>| {
+                let mut memory = model.start_memory(3);
+                let mut out = vec![0.0; 18];
+                model.forward(p, first, &mut memory, &mut Tape::default(), &mut out[..9]);
+                model.forward(p, &frames[1], &mut memory, &mut Tape::default(), &mut out[9..]);
+                dot(&out, &w)
+            };
+            let mut memory = model.start_memory(3);
+            let mut tapes = [Tape::default(), Tape::default()];
+            let mut out = vec![0.0; 9];
+            for t in 0..2 {
+                model.forward(&p, &frames[t], &mut memory, &mut tapes[t], &mut out);
+            }
+            let mut d_memory = vec![[[0.0; 16]; 16]; memory.len()];
+            let (mut d_p, mut d_x, mut d_v) = (vec![0.0; p.len()], vec![0.0; 9], vec![0.0; 9]);
+            for t in [1, 0] {
+                d_x.fill(0.0);
+                d_v.fill(0.0);
+                let d = &w[9 * t..9 * t + 9];
+                model.backward(&p, &frames[t], &tapes[t], d, &mut d_memory, &mut d_p, &mut d_x, &mut d_v);
+            }
+            let name = format!("{preset:?} {mixing:?}");
+            let picked: Vec<usize> = (0..p.len()).step_by(p.len() / 60 + 1).collect();
+            let at = |list: &[f64]| -> Vec<f64> { picked.iter().map(|&k| list[k]).collect() };
+            assert_gradient(&format!("{name} parameters"), &at(&p), &at(&d_p), |some| {
+                let mut moved = p.clone();
+                picked.iter().zip(some).for_each(|(&k, &x)| moved[k] = x);
+                value(&moved, &frames[0])
+            });
+            assert_gradient(&format!("{name} positions"), &frames[0].positions, &d_x, |x| {
+                value(&p, &Frame { positions: x.to_vec(), ..frames[0].clone() })
+            });
+            assert_gradient(&format!("{name} velocities"), &frames[0].velocities, &d_v, |v| {
+                value(&p, &Frame { velocities: v.to_vec(), ..frames[0].clone() })
+            });
+        }
+    }
+
+    #[test]
+    fn parameter_counts_are_those_of_the_presets() {
+        let count = |preset, mixing| Model::new(Config::new(preset, mixing), 0).unwrap().parameters.count();
+        assert!(count(Preset::Rra, Mixing::Clifford) <= 6_662);
+        assert!(count(Preset::Rra, Mixing::Equivariant) <= 6_662);
+        assert!(Model::new(Config::new(Preset::Ham, Mixing::Clifford), 0).is_err());
+    }
+}

@@ -1,0 +1,95 @@
+//! Moves bodies by a model's accelerations, through many frames, and back.
+//!
+//! One step drifts, kicks and drifts: `x½ = x + ½ dt v`, `v′ = v + dt a(x½, v)`, `x′ = x½ + ½ dt v′`.
+//! It is of second order, and symplectic where `a` is the gradient of a potential. A model that says
+//! nothing moves bodies at constant velocity.
+
+use super::frame::Frame;
+use super::{Memory, Model, Tape};
+use crate::kernel::{EVEN, LANES};
+use crate::num::Num;
+
+/// Everything one step leaves behind for `backward`.
+#[derive(Clone, Debug, Default)]
+pub struct StepTape<T> {
+    /// The frame the model saw: drifted by half a step.
+    middle: Frame<T>,
+    tape: Tape<T>,
+    accelerations: Vec<T>,
+}
+
+/// The gradient of a frame.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FrameGradient<T> {
+    /// By position.
+    pub positions: Vec<T>,
+    /// By velocity.
+    pub velocities: Vec<T>,
+}
+
+impl<T: Num> FrameGradient<T> {
+    /// Zeros for that many bodies.
+    pub fn zeros(bodies: usize) -> Self {
+        Self { positions: vec![T::ZERO; 3 * bodies], velocities: vec![T::ZERO; 3 * bodies] }
+    }
+}
+
+impl Model {
+    /// Moves a frame by one step of time `dt`.
+    pub fn step<T: Num>(
+        &self,
+        p: &[T],
+        frame: &mut Frame<T>,
+        dt: T,
+        memory: &mut Memory<T>,
+        tape: &mut StepTape<T>,
+    ) {
+        let half = T::of(0.5) * dt;
+        drift(frame, half);
+        tape.middle.clone_from(frame);
+        tape.accelerations.resize(frame.positions.len(), T::ZERO);
+        self.forward(p, &tape.middle, memory, &mut tape.tape, &mut tape.accelerations);
+        frame.velocities.iter_mut().zip(&tape.accelerations).for_each(|(v, &a)| *v += dt * a);
+        drift(frame, half);
+    }
+
+    /// From the gradient of the moved frame, in place, that of the frame before; adds that of the
+    /// parameters, and turns that of the memory after into that before.
+    pub fn step_backward<T: Num>(
+        &self,
+        p: &[T],
+        dt: T,
+        tape: &StepTape<T>,
+        d: &mut FrameGradient<T>,
+        d_memory: &mut Memory<T>,
+        d_p: &mut [T],
+    ) {
+        let half = T::of(0.5) * dt;
+        drift_backward(d, half);
+        let d_accelerations: Vec<T> = d.velocities.iter().map(|&d| dt * d).collect();
+        self.backward(
+            p,
+            &tape.middle,
+            &tape.tape,
+            &d_accelerations,
+            d_memory,
+            d_p,
+            &mut d.positions,
+            &mut d.velocities,
+        );
+        drift_backward(d, half);
+    }
+
+    /// A memory gradient of zeros.
+    pub fn zero_memory<T: Num>(&self, bodies: usize) -> Memory<T> {
+        vec![[[T::ZERO; LANES]; EVEN]; self.start_memory::<T>(bodies).len()]
+    }
+}
+
+fn drift<T: Num>(frame: &mut Frame<T>, dt: T) {
+    frame.positions.iter_mut().zip(&frame.velocities).for_each(|(x, &v)| *x += dt * v);
+}
+
+fn drift_backward<T: Num>(d: &mut FrameGradient<T>, dt: T) {
+    d.velocities.iter_mut().zip(&d.positions).for_each(|(v, &x)| *v += dt * x);
+}
