@@ -8,12 +8,16 @@
 //! | [`data`] | trajectories: laws of motion, generators, files |
 //! | [`layers`] | each layer's forward and backward pass in one file |
 //! | [`model`] | presets, networks, and the step that moves bodies |
+//! | [`train`] | optimiser, epochs, checkpoints |
+//! | [`eval`] | roll-outs, baselines, symmetry |
 
 pub mod algebra;
 pub mod data;
 pub mod error;
+pub mod eval;
 pub mod kernel;
 pub mod layers;
 pub mod model;
 pub mod num;
 pub mod random;
+pub mod train;

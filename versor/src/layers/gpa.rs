@@ -68,8 +68,8 @@ pub struct Gpa {
     gamma: Range<usize>,
 }
 
-/// Above this a score no longer grows: `exp` stays finite in `f32`.
-const HIGHEST_SCORE: f64 = 30.0;
+/// Above this a score no longer counts for more, where weights are not normalised.
+const HIGHEST_SCORE: f64 = 10.0;
 /// Smooths the norm: `(n⁴ + δ²)^(1/4)`.
 const SMOOTHING: f64 = 1e-6;
 

@@ -1,17 +1,18 @@
 //! Bivectors that generate Euclidean motions, and what accumulated motions do to a point.
 //!
-//! From a body's point `X` and vectors `U`, `A` in each channel,
-//! `B = e∞ ∧ ((X ∧ U) ⌊ e∞) + (X ∧ A ∧ e∞)*` is a translation along the direction from `X` to `U` and
-//! a rotation about the line through `X` and `A`. Both annihilate `e∞`, so the rotors stay Euclidean
-//! motions. A motion `Ψ` moves the point by
-//! `X ⌋ ⟨Ψ⟩₂`, to first order: a direction in space.
+//! From a body's point `X` and vectors `U`, `A` in each channel, take the directions `u`, `a` in
+//! which they are seen from `X`, shortened to less than 1. Then `B = e∞ ∧ u + (X ∧ a ∧ e∞)*` is a
+//! translation along `u` and a rotation about the line through `X` along `a`. Both annihilate
+//! `e∞`, so the rotors stay Euclidean motions. A motion `Ψ` moves the point by `X ⌋ ⟨Ψ⟩₂`, to first
+//! order: a direction in space.
 
 use super::form::Form;
+use super::norm::{weight, weight_backward};
 use crate::algebra::{Even, Vector, einf};
-use crate::kernel::{EVEN, LANES, Lane, VECTOR};
+use crate::kernel::{EVEN, LANES, Lane, VECTOR, lane};
 use crate::num::Num;
 
-/// The three forms of the head of the file.
+/// The forms of the head of the file.
 #[derive(Clone, Debug)]
 pub struct Motion {
     translation: Form,
@@ -19,16 +20,18 @@ pub struct Motion {
     displacement: Form,
 }
 
+type Directions<T> = [Lane<T>; 3];
+
 impl Motion {
     /// Reads the forms off the algebra.
     pub fn new() -> Self {
+        let direction = |[x, y, z]: [f64; 3]| Vector::new(x, y, z, 0.0, 0.0);
         Self {
-            translation: Form::of(|x: [f64; VECTOR], u: [f64; VECTOR]| {
-                let direction = (Vector::from_array(x) ^ Vector::from_array(u)).right_contraction(einf());
-                (einf::<f64>() ^ direction).to_array()
+            translation: Form::of(|one: [f64; 1], u: [f64; 3]| {
+                ((einf::<f64>() ^ direction(u)) * one[0]).to_array()
             }),
-            rotation: Form::of(|x: [f64; VECTOR], a: [f64; VECTOR]| {
-                (Vector::from_array(x) ^ Vector::from_array(a) ^ einf()).dual().to_array()
+            rotation: Form::of(|x: [f64; VECTOR], a: [f64; 3]| {
+                (Vector::from_array(x) ^ direction(a) ^ einf()).dual().to_array()
             }),
             displacement: Form::of(|x: [f64; VECTOR], motion: [f64; EVEN]| {
                 Vector::from_array(x).left_contraction(Even::from_array(motion).bivector_part()).to_array()
@@ -36,11 +39,11 @@ impl Motion {
         }
     }
 
-    /// The bivectors of one token and sixteen channels.
+    /// The bivectors of one token and sixteen channels; `x` is the point, of weight 1.
     pub fn generator<T: Num>(&self, x: &[T], u: &[Lane<T>], a: &[Lane<T>], out: &mut [Lane<T>]) {
         out.fill([T::ZERO; LANES]);
-        self.translation.forward(x, u, out);
-        self.rotation.forward(x, a, out);
+        self.translation.forward(&[T::ONE], &shorten(&directions(x, u)), out);
+        self.rotation.forward(x, &shorten(&directions(x, a)), out);
     }
 
     /// Adds the gradients of the point and the vectors.
@@ -52,8 +55,13 @@ impl Motion {
         d_x: &mut [T],
         [d_u, d_a]: [&mut [Lane<T>]; 2],
     ) {
-        self.translation.backward(x, u, d_out, d_x, d_u);
-        self.rotation.backward(x, a, d_out, d_x, d_a);
+        let (long_u, long_a) = (directions(x, u), directions(x, a));
+        let mut d = [[T::ZERO; LANES]; 3];
+        self.translation.backward(&[T::ONE], &shorten(&long_u), d_out, &mut [T::ZERO], &mut d);
+        directions_backward(x, u, &shorten_backward(&long_u, &d), d_x, d_u);
+        let mut d = [[T::ZERO; LANES]; 3];
+        self.rotation.backward(x, &shorten(&long_a), d_out, d_x, &mut d);
+        directions_backward(x, a, &shorten_backward(&long_a, &d), d_x, d_a);
     }
 
     /// The displacement of the point by each channel's motion, a vector by component.
@@ -79,6 +87,47 @@ impl Default for Motion {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// `y − w x`, as in the head of a network.
+fn directions<T: Num>(x: &[T], y: &[Lane<T>]) -> Directions<T> {
+    let weight = weight(y, 1, 0);
+    core::array::from_fn(|k| lane(|l| y[k][l] - weight[l] * x[k]))
+}
+
+fn directions_backward<T: Num>(
+    x: &[T],
+    y: &[Lane<T>],
+    d: &Directions<T>,
+    d_x: &mut [T],
+    d_y: &mut [Lane<T>],
+) {
+    let weight = weight(y, 1, 0);
+    let mut d_weight = [T::ZERO; LANES];
+    for k in 0..3 {
+        for l in 0..LANES {
+            d_y[k][l] += d[k][l];
+            d_weight[l] -= d[k][l] * x[k];
+            d_x[k] -= d[k][l] * weight[l];
+        }
+    }
+    weight_backward(&d_weight, d_y, 1, 0);
+}
+
+/// `d / √(1 + |d|²)`.
+fn shorten<T: Num>(d: &Directions<T>) -> Directions<T> {
+    let scale = scale(d);
+    d.map(|row| lane(|l| row[l] * scale[l]))
+}
+
+fn shorten_backward<T: Num>(d: &Directions<T>, d_out: &Directions<T>) -> Directions<T> {
+    let scale = scale(d);
+    let along = lane(|l| d[0][l] * d_out[0][l] + d[1][l] * d_out[1][l] + d[2][l] * d_out[2][l]);
+    core::array::from_fn(|k| lane(|l| scale[l] * (d_out[k][l] - d[k][l] * along[l] * scale[l] * scale[l])))
+}
+
+fn scale<T: Num>(d: &Directions<T>) -> Lane<T> {
+    lane(|l| T::ONE / (T::ONE + d[0][l] * d[0][l] + d[1][l] * d[1][l] + d[2][l] * d[2][l]).sqrt())
 }
 
 #[cfg(test)]

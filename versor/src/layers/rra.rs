@@ -217,9 +217,11 @@ pub fn retract<T: Num>(state: &Rotors<T>) -> Rotors<T> {
     let p = signed_square(&quad, &QUADVECTOR_MASKS, own_square);
     let turned: Rotors<T> = multiply(&EVEN_QUAD, state, &quad);
     let half = T::of(0.5);
-    let root = lane(|l| (a[l] * a[l] - p[l]).sqrt());
-    let x = lane(|l| (half * (a[l] + root[l])).sqrt());
-    let (u, w) = (lane(|l| x[l] / root[l]), lane(|l| half / (x[l] * root[l])));
+    // A motion so large that its digits no longer show the group is left as it is.
+    let near = lane(|l| if a[l] > half && a[l] * a[l] - p[l] > half { T::ONE } else { T::ZERO });
+    let root = lane(|l| (near[l] * (a[l] * a[l] - p[l]) + (T::ONE - near[l])).sqrt());
+    let x = lane(|l| (half * (near[l] * a[l] + (T::ONE - near[l]) + root[l])).sqrt());
+    let (u, w) = (lane(|l| x[l] / root[l]), lane(|l| near[l] * half / (x[l] * root[l])));
     let mut out = *state;
     for k in 0..EVEN {
         out[k] = lane(|l| u[l] * state[k][l] - w[l] * turned[k][l]);

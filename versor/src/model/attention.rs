@@ -16,6 +16,8 @@ pub struct Attention {
     key: Mix,
     value: Mix,
     gpa: Gpa,
+    /// What a channel is multiplied by where it is read: see [`Attention::equivariant`].
+    pub densities: Vec<f64>,
 }
 
 /// What `backward` needs: `tokens × components × channels` each.
@@ -39,7 +41,8 @@ impl Attention {
     ///
     /// Queries and keys start as the body's point, sharper from head to head: `exp S_ij` is a
     /// Gaussian of the distance with inverse variance `a`, from `1/FAR²` to `1/NEAR²`. Values start
-    /// as the massive point times `a^order`: with 3/2, every head is a density of the same mass.
+    /// as the massive point. A head is read with the factor `a^order`: with 3/2, it is a density of
+    /// the same mass as every other.
     pub fn equivariant(
         parameters: &mut Parameters,
         name: &str,
@@ -60,19 +63,20 @@ impl Attention {
             (FAR.powi(2) / NEAR.powi(2)).powf(share) / FAR.powi(2)
         };
         let scale = gpa.scale();
-        // The noise is relative, so that sharp heads keep their shape as wide ones do.
+        // Sharp heads bear little noise: their scores are large.
         let mut mix = |what: &str, chosen: usize, size: &dyn Fn(usize) -> f64| {
             let (name, form) = (format!("{name}.{what}"), equivariant_vectors());
             Mix::starting(parameters, &name, form, [inputs, channels], |k, slot, c| {
                 let choice = if k == chosen && slot == 0 { 1.0 } else { 0.0 };
-                size(c) * (choice + NOISE * random.normal())
+                size(c) * (choice + NOISE / (1.0 + sharpness(c)) * random.normal())
             })
         };
         let point = |c: usize| (sharpness(c) / scale).sqrt();
         let query = mix("query", POINT, &point);
         let key = mix("key", POINT, &point);
-        let value = mix("value", MASSIVE_POINT, &|c| sharpness(c).powf(order));
-        Self { query, key, value, gpa }
+        let value = mix("value", MASSIVE_POINT, &|_| 1.0);
+        let densities = (0..channels).map(|c| sharpness(c).powf(order)).collect();
+        Self { query, key, value, gpa, densities }
     }
 
     /// The paper's attention on multivectors, four heads for each sixteen channels.
@@ -89,7 +93,8 @@ impl Attention {
         let form: fn() -> Form = if on_vectors { clifford_on_vectors } else { clifford };
         let mut mix =
             |what: &str| Mix::new(parameters, &format!("{name}.{what}"), form(), [inputs, channels], random);
-        Self { query: mix("query"), key: mix("key"), value: mix("value"), gpa }
+        let (query, key, value) = (mix("query"), mix("key"), mix("value"));
+        Self { query, key, value, gpa, densities: vec![1.0; channels] }
     }
 
     /// Attends over the tokens of `x`.

@@ -62,9 +62,12 @@ impl Energy {
             tanh_forward(&mut hidden);
             let mut gains = vec![T::ZERO; width];
             self.second.forward(p, &hidden, &mut gains);
+            let densities = &self.attention.densities;
+            gains.iter_mut().zip(densities).for_each(|(gain, &density)| *gain *= T::of(density));
             gains.iter().zip(&weights).for_each(|(&g, &w)| potential -= mass * g * w);
 
-            let d_gains: Vec<T> = weights.iter().map(|&w| -mass * w).collect();
+            let d_gains: Vec<T> =
+                weights.iter().zip(densities).map(|(&w, &density)| -mass * w * T::of(density)).collect();
             let mut d_hidden = vec![T::ZERO; hidden.len()];
             self.second.backward(p, &hidden, &d_gains, d_p, &mut d_hidden);
             tanh_backward(&hidden, &mut d_hidden);

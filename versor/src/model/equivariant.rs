@@ -148,6 +148,7 @@ impl Equivariant {
             tanh_forward(hidden);
             let gains = &mut tape.gains[i * gain..(i + 1) * gain];
             self.second.forward(p, hidden, gains);
+            self.weigh(gains);
             let out = &mut out[3 * i..3 * i + 3];
             let (attended, kept) = gains.split_at(self.blocks.len() * self.channels);
             let x = frame.position(i);
@@ -206,6 +207,7 @@ impl Equivariant {
                 }
             }
             let hidden = &tape.hidden[i * hid..(i + 1) * hid];
+            self.weigh(&mut d_gains);
             let mut d_hidden = vec![T::ZERO; hid];
             self.second.backward(p, hidden, &d_gains, d_p, &mut d_hidden);
             tanh_backward(hidden, &mut d_hidden);
@@ -230,6 +232,12 @@ impl Equivariant {
             let (d_x, d_v) = (&mut d_x[range.clone()], &mut d_v[range]);
             lift::backward(frame.position(i), frame.velocity(i), frame.masses[i], d, d_x, d_v);
         }
+    }
+
+    /// Multiplies gains, or their gradient, by the densities of the heads.
+    fn weigh<T: Num>(&self, gains: &mut [T]) {
+        let densities = self.blocks.iter().flat_map(|block| &block.densities);
+        gains.iter_mut().zip(densities).for_each(|(gain, &density)| *gain *= T::of(density));
     }
 
     fn invariant_count(&self) -> usize {

@@ -1,0 +1,9 @@
+//! How good a model is, beside what needs no model.
+//!
+//! [`baselines`] predicts without learning, [`rollout`] measures anything that predicts,
+//! [`equivariance`] measures symmetry, [`compare`] says whether a difference is one.
+
+pub mod baselines;
+pub mod compare;
+pub mod equivariance;
+pub mod rollout;

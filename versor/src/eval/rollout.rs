@@ -1,0 +1,134 @@
+//! Autoregressive predictions from one frame, and how far they are from the truth.
+
+use super::baselines::Baseline;
+use crate::data::Trajectories;
+use crate::data::nbody::Law;
+use crate::model::Model;
+use crate::model::frame::Frame;
+use crate::model::step::StepTape;
+use crate::num::Num;
+use crate::train::window::origin;
+use serde::{Deserialize, Serialize};
+
+/// Steps of a roll-out in tables.
+pub const HORIZON: usize = 50;
+
+/// Frames after the given one, `steps × bodies × 6`, in the precision of the parameters.
+pub fn predict<T: Num>(
+    model: &Model,
+    p: &[T],
+    states: &[f64],
+    masses: &[f64],
+    dt: f64,
+    steps: usize,
+) -> Vec<f64> {
+    let origin = origin(model, states);
+    let mut frame: Frame<T> = Frame::new(states, masses, origin);
+    let mut memory = model.start_memory(frame.bodies());
+    let mut tape = StepTape::default();
+    let mut out = Vec::with_capacity(steps * states.len());
+    for _ in 0..steps {
+        model.step(p, &mut frame, T::of(dt), &mut memory, &mut tape);
+        out.extend(frame.states(origin));
+    }
+    out
+}
+
+/// How good predictions of a data set are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Score {
+    /// What predicts.
+    pub name: String,
+    /// Mean squares over all six components, of each sample.
+    pub samples: Vec<f64>,
+    /// The same after each step, over all samples.
+    pub steps: Vec<f64>,
+    /// Mean relative change of energy at the end, in percent.
+    pub drift: f64,
+    /// The same after each step.
+    pub drifts: Vec<f64>,
+}
+
+impl Score {
+    /// The mean square over everything.
+    pub fn mean(&self) -> f64 {
+        self.samples.iter().sum::<f64>() / self.samples.len() as f64
+    }
+}
+
+/// Scores predictions of every sample from its first frame.
+pub fn score(name: &str, data: &Trajectories, steps: usize, predict: impl Fn(usize) -> Vec<f64>) -> Score {
+    let frame_len = data.frame_len();
+    let mut samples = Vec::with_capacity(data.samples());
+    let (mut per_step, mut drifts) = (vec![0.0; steps], vec![0.0; steps]);
+    for sample in 0..data.samples() {
+        let frames = predict(sample);
+        let start: Vec<f64> = data.frame(sample, 0).iter().map(|&x| f64::from(x)).collect();
+        let energy = |state: &[f64]| energy(data, sample, state);
+        let begin = energy(&start);
+        let mut sum = 0.0;
+        for (t, frame) in frames.chunks(frame_len).enumerate() {
+            let truth = data.frame(sample, t + 1);
+            let square: f64 = frame.iter().zip(truth).map(|(a, &b)| (a - f64::from(b)).powi(2)).sum();
+            sum += square / frame_len as f64;
+            per_step[t] += square / frame_len as f64 / data.samples() as f64;
+            drifts[t] += 100.0 * ((energy(frame) - begin) / begin).abs() / data.samples() as f64;
+        }
+        samples.push(sum / steps as f64);
+    }
+    let drift = drifts.last().copied().unwrap_or(0.0);
+    Score { name: name.into(), samples, steps: per_step, drift, drifts }
+}
+
+/// The energy by the data's own law and true masses; unit masses where a model is not told them, and
+/// Newton's law where none is known.
+pub fn energy(data: &Trajectories, sample: usize, state: &[f64]) -> f64 {
+    let masses = data.seen_masses(sample);
+    data.law.unwrap_or(Law::SOUND).energy(&masses, state)
+}
+
+/// Scores a model.
+pub fn score_model(model: &Model, p: &[f32], data: &Trajectories, steps: usize) -> Score {
+    let name = format!("{:?}", model.config.preset).to_lowercase();
+    score(&name, data, steps, |sample| {
+        let states: Vec<f64> = data.frame(sample, 0).iter().map(|&x| f64::from(x)).collect();
+        predict(model, p, &states, &data.seen_masses(sample), data.dt, steps)
+    })
+}
+
+/// Scores what needs no model.
+pub fn score_baselines(data: &Trajectories, steps: usize) -> Vec<Score> {
+    Baseline::of(data)
+        .into_iter()
+        .map(|baseline| score(baseline.name(), data, steps, |sample| baseline.predict(data, sample, steps)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::nbody::DataSet;
+    use crate::layers::mix::Mixing;
+    use crate::model::{Config, Preset};
+
+    #[test]
+    fn baselines_come_in_their_order_and_the_floor_is_one() {
+        let data = DataSet::Sound.generate(4, 51, 5, 3);
+        let scores = score_baselines(&data, 50);
+        let means: Vec<f64> = scores.iter().map(Score::mean).collect();
+        assert_eq!(scores.len(), 3);
+        assert!(means[0] > means[1] && means[1] > 1e4 * means[2], "{means:?}");
+        assert!(scores[2].drift < 1e-3);
+        let reference = DataSet::Reference.generate(4, 51, 5, 3);
+        assert_eq!(score_baselines(&reference, 50)[3].mean(), 0.0);
+    }
+
+    #[test]
+    fn an_untrained_model_is_constant_velocity() {
+        let data = DataSet::Sound.generate(2, 21, 5, 3);
+        let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
+        let score = score_model(&model, &model.parameters.start(), &data, 20);
+        let constant = &score_baselines(&data, 20)[1];
+        assert!((score.mean() / constant.mean() - 1.0).abs() < 1e-4);
+    }
+}

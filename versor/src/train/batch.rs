@@ -1,0 +1,81 @@
+//! The gradient of a batch, on all cores, the same whatever their number.
+
+use super::window::{Feeding, Window, loss_and_gradient};
+use crate::data::Trajectories;
+use crate::model::Model;
+
+/// Windows whose gradients one task sums; fixed, so that sums do not depend on the cores.
+const CHUNK: usize = 4;
+
+/// The mean loss of windows and its gradient.
+pub fn gradient(
+    model: &Model,
+    p: &[f32],
+    data: &Trajectories,
+    windows: &[Window],
+    feeding: Feeding,
+    scale: &[f64],
+    threads: usize,
+) -> (f64, Vec<f32>) {
+    let chunks: Vec<&[Window]> = windows.chunks(CHUNK).collect();
+    let work = |chunk: &[Window]| {
+        let mut d_p = vec![0.0; p.len()];
+        let sum: f64 = chunk
+            .iter()
+            .map(|&window| f64::from(loss_and_gradient(model, p, data, window, feeding, scale, &mut d_p)))
+            .sum();
+        (sum, d_p)
+    };
+    let threads = threads.clamp(1, chunks.len().max(1));
+    let mut results: Vec<Option<(f64, Vec<f32>)>> = vec![None; chunks.len()];
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (1..threads)
+            .map(|worker| {
+                let (chunks, work) = (&chunks, &work);
+                scope.spawn(move || {
+                    let mine = (worker..chunks.len()).step_by(threads);
+                    mine.map(|at| (at, work(chunks[at]))).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        for at in (0..chunks.len()).step_by(threads) {
+            results[at] = Some(work(chunks[at]));
+        }
+        for worker in workers {
+            for (at, result) in worker.join().expect("a worker computes gradients and does not panic") {
+                results[at] = Some(result);
+            }
+        }
+    });
+    let (mut loss, mut sum) = (0.0, vec![0.0_f32; p.len()]);
+    for (part, d_p) in results.into_iter().flatten() {
+        loss += part;
+        sum.iter_mut().zip(d_p).for_each(|(sum, d)| *sum += d);
+    }
+    let share = 1.0 / windows.len() as f32;
+    sum.iter_mut().for_each(|d| *d *= share);
+    (loss / windows.len() as f64, sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::window::constant_velocity_scale;
+    use super::*;
+    use crate::data::nbody::DataSet;
+    use crate::layers::mix::Mixing;
+    use crate::model::{Config, Preset};
+
+    #[test]
+    fn the_number_of_threads_does_not_change_a_bit() {
+        let data = DataSet::Sound.generate(3, 12, 4, 5);
+        let scale = constant_velocity_scale(&data, 3);
+        let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
+        let p = model.parameters.start();
+        let windows: Vec<_> = (0..19).map(|n| Window { sample: n % 3, start: n % 8, steps: 3 }).collect();
+        let run = |threads| gradient(&model, &p, &data, &windows, Feeding::Rollout, &scale, threads);
+        let one = run(1);
+        for threads in [2, 3, 7] {
+            assert_eq!(run(threads), one);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Training: what is done in which order, and everything that must survive an interruption.
+//!
+//! [`window`] is the loss, [`batch`] its gradient on all cores, [`adamw`] the optimiser. A
+//! [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
+
+pub mod adamw;
+pub mod batch;
+pub mod checkpoint;
+pub mod run;
+pub mod window;
+
+use crate::data::Trajectories;
+use crate::error::Error;
+use crate::eval::rollout::{HORIZON, score_model};
+use crate::model::Model;
+use crate::random::Random;
+use adamw::AdamW;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicBool, Ordering};
+use window::{Feeding, Window, constant_velocity_scale};
+
+/// Some epochs of one kind.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Phase {
+    /// How many.
+    pub epochs: usize,
+    /// Steps of a window.
+    pub window: usize,
+    /// What the model sees within it.
+    pub feeding: Feeding,
+}
+
+/// How a model is trained.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// Chooses the order of windows.
+    pub seed: u64,
+    /// What is done one after the other.
+    pub phases: Vec<Phase>,
+    /// Windows of one update.
+    pub batch: usize,
+    /// The highest learning rate.
+    pub rate: f64,
+    /// The longest gradient.
+    pub clip: f64,
+    /// AdamW's weight decay.
+    pub decay: f64,
+    /// Epochs without a better validation after which training ends; 0 for never.
+    pub patience: usize,
+}
+
+impl Plan {
+    /// Teacher forcing for the first half of the epochs, then roll-outs that grow longer.
+    pub fn new(seed: u64, epochs: usize) -> Self {
+        let half = epochs.div_ceil(2);
+        let quarter = (epochs - half).div_ceil(2);
+        Self {
+            seed,
+            phases: vec![
+                Phase { epochs: half, window: 9, feeding: Feeding::Teacher },
+                Phase { epochs: quarter, window: 12, feeding: Feeding::Rollout },
+                Phase { epochs: epochs - half - quarter, window: 24, feeding: Feeding::Rollout },
+            ],
+            batch: 64,
+            rate: 1e-2,
+            clip: 1.0,
+            decay: 0.0,
+            patience: 0,
+        }
+    }
+
+    /// All epochs.
+    pub fn epochs(&self) -> usize {
+        self.phases.iter().map(|phase| phase.epochs).sum()
+    }
+
+    /// The phase of an epoch.
+    pub fn phase(&self, epoch: usize) -> Phase {
+        let mut end = 0;
+        let found = self.phases.iter().find(|phase| {
+            end += phase.epochs;
+            epoch < end
+        });
+        found.copied().unwrap_or(Phase { epochs: 0, window: 1, feeding: Feeding::Teacher })
+    }
+}
+
+/// One line of `metrics.jsonl`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// The epoch, from 1.
+    pub epoch: usize,
+    /// Mean training loss, in units of constant velocity.
+    pub loss: f64,
+    /// Mean squares of a 50-step roll-out of the validation set.
+    pub validation: f64,
+    /// The learning rate at its end.
+    pub rate: f64,
+    /// The mean length of the gradient before clipping.
+    pub gradient: f64,
+    /// Seconds the epoch took.
+    pub seconds: f64,
+}
+
+/// Everything that changes while a model is trained.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    /// The parameters.
+    pub parameters: Vec<f32>,
+    /// The optimiser's moments.
+    pub adam: AdamW,
+    /// The parameters with the best validation so far.
+    pub best: Vec<f32>,
+    /// Counters, of which a checkpoint's header is made.
+    pub progress: Progress,
+}
+
+/// Where training is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Progress {
+    /// Epochs completed.
+    pub epoch: usize,
+    /// Batches of the next epoch completed.
+    pub batch: usize,
+    /// Sums over these batches: loss and length of the gradient.
+    pub sums: [f64; 2],
+    /// The best validation so far, and its epoch.
+    pub best: Option<(f64, usize)>,
+}
+
+/// Why training ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// All epochs are done.
+    Complete,
+    /// Validation had not improved for as long as the plan allows.
+    Early,
+    /// Somebody asked for it.
+    Stopped,
+}
+
+/// Sees what happens, and may keep it.
+pub trait Observer {
+    /// After each update: epoch, share of it done, mean loss so far, learning rate.
+    fn update(&mut self, epoch: usize, share: f64, loss: f64, rate: f64);
+
+    /// After each epoch.
+    ///
+    /// # Errors
+    /// If it cannot be kept; training ends with this error.
+    fn epoch(&mut self, record: &Record, state: &State) -> Result<(), Error>;
+}
+
+/// Trains one model on one data set.
+pub struct Trainer<'d> {
+    /// The model.
+    pub model: &'d Model,
+    /// What it learns from.
+    pub data: &'d Trajectories,
+    /// What it is judged by.
+    pub validation: &'d Trajectories,
+    /// How.
+    pub plan: &'d Plan,
+    /// Cores to use; the result does not depend on it.
+    pub threads: usize,
+}
+
+impl Trainer<'_> {
+    /// The state before anything is learned.
+    pub fn start(&self) -> State {
+        let parameters = self.model.parameters.start();
+        let adam = AdamW::new(parameters.len());
+        let progress = Progress { epoch: 0, batch: 0, sums: [0.0; 2], best: None };
+        State { best: parameters.clone(), parameters, adam, progress }
+    }
+
+    /// The windows of an epoch in their order; depends on the seed and the epoch alone.
+    fn windows(&self, epoch: usize) -> Vec<Window> {
+        let mut random = Random::new(self.plan.seed, 1000 + epoch as u64);
+        let steps = self.plan.phase(epoch).window.min(self.data.steps - 1);
+        let mut windows = Vec::new();
+        for sample in 0..self.data.samples() {
+            let offset = random.below(steps.min(self.data.steps - steps));
+            let starts = (offset..self.data.steps - steps).step_by(steps);
+            windows.extend(starts.map(|start| Window { sample, start, steps }));
+        }
+        random.shuffle(&mut windows);
+        windows
+    }
+
+    /// Goes on from a state until the plan is done or `stop` is set, between two updates.
+    ///
+    /// # Errors
+    /// If the loss is no longer finite, or the observer fails.
+    pub fn run(
+        &self,
+        state: &mut State,
+        observer: &mut dyn Observer,
+        stop: &AtomicBool,
+    ) -> Result<End, Error> {
+        let longest = self.plan.phases.iter().map(|phase| phase.window).max().unwrap_or(1);
+        let scale = constant_velocity_scale(self.data, longest.min(self.data.steps - 1));
+        let epochs = self.plan.epochs();
+        while state.progress.epoch < epochs {
+            let epoch = state.progress.epoch;
+            let windows = self.windows(epoch);
+            let batches: Vec<&[Window]> = windows.chunks(self.plan.batch).collect();
+            let started = std::time::Instant::now();
+            let mut rate = 0.0;
+            while state.progress.batch < batches.len() {
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(End::Stopped);
+                }
+                let done = state.progress.batch;
+                let share = (epoch as f64 + done as f64 / batches.len() as f64) / epochs as f64;
+                rate = adamw::rate(self.plan.rate, share);
+                self.update(state, batches[done], self.plan.phase(epoch).feeding, &scale, rate)?;
+                let done = state.progress.batch;
+                let loss = state.progress.sums[0] / done as f64;
+                observer.update(epoch, done as f64 / batches.len() as f64, loss, rate);
+            }
+            let record = self.end_epoch(state, batches.len(), rate, started.elapsed().as_secs_f64());
+            observer.epoch(&record, state)?;
+            let best = state.progress.best.map_or(0, |(_, epoch)| epoch);
+            if self.plan.patience > 0 && state.progress.epoch - best >= self.plan.patience {
+                return Ok(End::Early);
+            }
+        }
+        Ok(End::Complete)
+    }
+
+    fn update(
+        &self,
+        state: &mut State,
+        batch: &[Window],
+        feeding: Feeding,
+        scale: &[f64],
+        rate: f64,
+    ) -> Result<(), Error> {
+        let p = &state.parameters;
+        let (loss, mut gradient) =
+            batch::gradient(self.model, p, self.data, batch, feeding, scale, self.threads);
+        let length = adamw::clip(&mut gradient, self.plan.clip);
+        if !loss.is_finite() || !length.is_finite() {
+            return Err(Error::Diverged { step: state.adam.step });
+        }
+        state.adam.update(&mut state.parameters, &gradient, rate, self.plan.decay);
+        state.progress.batch += 1;
+        state.progress.sums[0] += loss;
+        state.progress.sums[1] += length;
+        Ok(())
+    }
+
+    fn end_epoch(&self, state: &mut State, batches: usize, rate: f64, seconds: f64) -> Record {
+        let horizon = HORIZON.min(self.validation.steps - 1);
+        let validation = score_model(self.model, &state.parameters, self.validation, horizon).mean();
+        let progress = &mut state.progress;
+        progress.epoch += 1;
+        progress.batch = 0;
+        let [loss, gradient] = std::mem::take(&mut progress.sums).map(|sum| sum / batches as f64);
+        if validation.is_finite() && progress.best.is_none_or(|(best, _)| validation < best) {
+            progress.best = Some((validation, progress.epoch));
+            state.best.clone_from(&state.parameters);
+        }
+        Record { epoch: progress.epoch, loss, validation, rate, gradient, seconds }
+    }
+}

@@ -1,0 +1,174 @@
+//! The loss of a model over a stretch of a trajectory, and its gradient.
+
+use crate::data::Trajectories;
+use crate::layers::loss;
+use crate::model::Model;
+use crate::model::frame::{Frame, centre};
+use crate::model::step::{FrameGradient, StepTape};
+use crate::num::Num;
+use serde::{Deserialize, Serialize};
+
+/// A stretch of one sample.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// Which sample.
+    pub sample: usize,
+    /// Its first frame.
+    pub start: usize,
+    /// Steps to predict.
+    pub steps: usize,
+}
+
+/// What the model sees after its first step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Feeding {
+    /// The true frame, each time.
+    Teacher,
+    /// Its own prediction.
+    Rollout,
+}
+
+/// Squared errors of constant velocity in a window, `bodies × 6` summed, at each step.
+fn constant_velocity_errors(data: &Trajectories, window: Window, feeding: Feeding) -> Vec<f64> {
+    let frame = |t: usize| data.frame(window.sample, window.start + t);
+    let errors = (1..=window.steps).map(|t| {
+        let (from, ahead) = if feeding == Feeding::Teacher { (t - 1, 1) } else { (0, t) };
+        let mut sum = 0.0;
+        for (a, b) in frame(from).chunks(6).zip(frame(t).chunks(6)) {
+            for k in 0..3 {
+                let x = f64::from(a[k]) + ahead as f64 * data.dt * f64::from(a[3 + k]);
+                sum += (x - f64::from(b[k])).powi(2) + f64::from(a[3 + k] - b[3 + k]).powi(2);
+            }
+        }
+        sum
+    });
+    errors.collect()
+}
+
+/// The median error of constant velocity after 1, 2, … steps: what a model's loss is measured in.
+pub fn constant_velocity_scale(data: &Trajectories, steps: usize) -> Vec<f64> {
+    let starts = |sample| {
+        (0..data.steps - steps).step_by(steps.max(5)).map(move |start| Window { sample, start, steps })
+    };
+    let windows = (0..data.samples()).flat_map(starts);
+    let errors: Vec<_> = windows.map(|w| constant_velocity_errors(data, w, Feeding::Rollout)).collect();
+    let median = |t: usize| {
+        let mut at: Vec<f64> = errors.iter().map(|errors| errors[t]).collect();
+        at.sort_by(f64::total_cmp);
+        // Data at rest have no scale; any positive number does.
+        at[at.len() / 2].max(1e-12)
+    };
+    (0..steps).map(median).collect()
+}
+
+/// The loss of a window; adds its gradient.
+///
+/// Squared errors after each step are divided by those of constant velocity, its median plus its
+/// error in this very window. Every number of steps counts alike then, a near-collision that
+/// nobody can predict does not drown the rest, and a model that says nothing has a loss below 1.
+pub fn loss_and_gradient<T: Num>(
+    model: &Model,
+    p: &[T],
+    data: &Trajectories,
+    window: Window,
+    feeding: Feeding,
+    scale: &[f64],
+    d_p: &mut [T],
+) -> T {
+    let Window { sample, start, steps } = window;
+    let masses = data.seen_masses(sample);
+    let origin = origin(model, data.frame(sample, start));
+    let dt = T::of(data.dt);
+    let mut memory = model.start_memory(data.bodies);
+    let mut tapes: Vec<StepTape<T>> = vec![StepTape::default(); steps];
+    let mut gradients = Vec::with_capacity(steps);
+    let errors = constant_velocity_errors(data, window, feeding);
+    let mut total = T::ZERO;
+    let mut frame = Frame::new(data.frame(sample, start), &masses, origin);
+    for (t, tape) in tapes.iter_mut().enumerate() {
+        let truth = Frame::new(data.frame(sample, start + t + 1), &masses, origin);
+        model.step(p, &mut frame, dt, &mut memory, tape);
+        let ahead = if feeding == Feeding::Teacher { 0 } else { t };
+        let weight = T::of(1.0 / ((scale[ahead] + errors[t]) * steps as f64));
+        let mut d = FrameGradient::zeros(data.bodies);
+        total += loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions);
+        total += loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities);
+        gradients.push(d);
+        if feeding == Feeding::Teacher {
+            frame = truth;
+        }
+    }
+    let mut d_memory = model.zero_memory(data.bodies);
+    let mut d_frame = FrameGradient::zeros(data.bodies);
+    for (tape, mut d) in tapes.iter().zip(gradients).rev() {
+        if feeding == Feeding::Rollout {
+            d.positions.iter_mut().zip(&d_frame.positions).for_each(|(sum, &d)| *sum += d);
+            d.velocities.iter_mut().zip(&d_frame.velocities).for_each(|(sum, &d)| *sum += d);
+        }
+        model.step_backward(p, dt, tape, &mut d, &mut d_memory, d_p);
+        d_frame = d;
+    }
+    total
+}
+
+/// Where positions are measured from: an equivariant model does not mind, and loses the fewest
+/// digits near the bodies; a general one may need to know where the walls are.
+pub fn origin<S: Num>(model: &Model, states: &[S]) -> [f64; 3] {
+    if model.is_equivariant() { centre(states) } else { [0.0; 3] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::nbody::DataSet;
+    use crate::layers::check::assert_gradient;
+    use crate::layers::mix::Mixing;
+    use crate::model::{Config, Preset};
+    use crate::random::Random;
+
+    #[test]
+    fn gradients_are_the_limits_of_differences() {
+        let data = DataSet::Sound.generate(1, 6, 3, 5);
+        let scale = constant_velocity_scale(&data, 4);
+        for feeding in [Feeding::Teacher, Feeding::Rollout] {
+            let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
+            let mut random = Random::new(9, 0);
+            let noise = |x: f32| f64::from(x) + 0.02 * random.normal();
+            let p: Vec<f64> = model.parameters.start().into_iter().map(noise).collect();
+            let window = Window { sample: 0, start: 1, steps: 4 };
+            let mut d_p = vec![0.0; p.len()];
+            loss_and_gradient(&model, &p, &data, window, feeding, &scale, &mut d_p);
+            let picked: Vec<usize> = (0..p.len()).step_by(31).collect();
+            let at = |list: &[f64]| -> Vec<f64> { picked.iter().map(|&k| list[k]).collect() };
+            assert_gradient("window", &at(&p), &at(&d_p), |some| {
+                let mut moved = p.clone();
+                picked.iter().zip(some).for_each(|(&k, &x)| moved[k] = x);
+                loss_and_gradient(&model, &moved, &data, window, feeding, &scale, &mut vec![0.0; p.len()])
+            });
+        }
+    }
+
+    #[test]
+    fn a_model_that_says_nothing_has_the_loss_of_constant_velocity() {
+        let data = DataSet::Sound.generate(20, 30, 5, 5);
+        let scale = constant_velocity_scale(&data, 10);
+        let model = Model::new(Config::new(Preset::Gpa, Mixing::Equivariant), 3).unwrap();
+        let p = model.parameters.start();
+        let loss: f32 = (0..20)
+            .map(|sample| {
+                let window = Window { sample, start: 0, steps: 10 };
+                loss_and_gradient(
+                    &model,
+                    &p,
+                    &data,
+                    window,
+                    Feeding::Rollout,
+                    &scale,
+                    &mut vec![0.0; p.len()],
+                )
+            })
+            .sum();
+        assert!((loss / 20.0 - 0.5).abs() < 0.1, "{loss}");
+    }
+}
