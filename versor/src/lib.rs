@@ -10,8 +10,11 @@
 //! | [`model`] | presets, networks, and the step that moves bodies |
 //! | [`train`] | optimiser, epochs, checkpoints |
 //! | [`eval`] | roll-outs, baselines, symmetry |
+//! | [`report`] | tables and pictures |
+//! | [`cli`] | the `versor` command |
 
 pub mod algebra;
+pub mod cli;
 pub mod data;
 pub mod error;
 pub mod eval;
@@ -20,4 +23,5 @@ pub mod layers;
 pub mod model;
 pub mod num;
 pub mod random;
+pub mod report;
 pub mod train;

@@ -203,7 +203,8 @@ mod tests {
 
     #[test]
     fn slopes_are_the_limits_of_differences() {
-        let functions: [(fn(Dual<f64>) -> Dual<f64>, fn(f64) -> f64); 8] = [
+        type Pair = (fn(Dual<f64>) -> Dual<f64>, fn(f64) -> f64);
+        let functions: [Pair; 8] = [
             (Real::sqrt, f64::sqrt),
             (Real::sin, f64::sin),
             (Real::cos, f64::cos),

@@ -96,6 +96,14 @@ struct Pair<T> {
     bivector: [Lane<T>; BIVECTOR],
 }
 
+/// A key that a query sees, with what came of comparing them.
+struct Seen<T> {
+    token: usize,
+    key: [Lane<T>; FULL],
+    pair: Pair<T>,
+    weight: Lane<T>,
+}
+
 /// Both parts of the scores, `heads × tokens × tokens`, before they are scaled and weighed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores<T> {
@@ -178,27 +186,28 @@ impl Gpa {
         query: &[Lane<T>; FULL],
         keys: impl Iterator<Item = (usize, [Lane<T>; FULL])>,
         i: usize,
-    ) -> Vec<(usize, [Lane<T>; FULL], Pair<T>, Lane<T>)> {
+    ) -> Vec<Seen<T>> {
         let visible = keys.filter(|&(j, _)| self.mask.sees(i, j));
         let mut row: Vec<_> = visible
-            .map(|(j, key)| {
+            .map(|(token, key)| {
                 let pair = compare(block, query, &key);
-                let score = pair.score;
-                (j, key, pair, score)
+                Seen { token, key, weight: pair.score, pair }
             })
             .collect();
         match self.weighting {
-            Weighting::Sum => row.iter_mut().for_each(|entry| entry.3 = entry.3.map(|s| clamp(s).exp())),
+            Weighting::Sum => {
+                row.iter_mut().for_each(|seen| seen.weight = seen.weight.map(|s| clamp(s).exp()))
+            }
             Weighting::Softmax => {
                 let start = [T::of(f64::NEG_INFINITY); LANES];
-                let top =
-                    row.iter().fold(start, |top, e| lane(|l| if e.3[l] > top[l] { e.3[l] } else { top[l] }));
+                let larger = |a: T, b: T| if a > b { a } else { b };
+                let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.weight[l], top[l])));
                 let mut total = [T::ZERO; LANES];
-                for entry in &mut row {
-                    entry.3 = lane(|l| (entry.3[l] - top[l]).exp());
-                    total = lane(|l| total[l] + entry.3[l]);
+                for seen in &mut row {
+                    seen.weight = lane(|l| (seen.weight[l] - top[l]).exp());
+                    total = lane(|l| total[l] + seen.weight[l]);
                 }
-                row.iter_mut().for_each(|entry| entry.3 = lane(|l| entry.3[l] / total[l]));
+                row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));
             }
         }
         row
@@ -214,8 +223,8 @@ impl Gpa {
                 let query = self.token(q, i, b);
                 let keys = (0..self.tokens(k)).map(|j| (j, self.token(k, j, b)));
                 let mut sum = [[T::ZERO; LANES]; FULL];
-                for (j, _, _, weight) in self.row(&block, &query, keys, i) {
-                    add_scaled(&mut sum, self.components, &weight, &self.token(v, j, b));
+                for seen in self.row(&block, &query, keys, i) {
+                    add_scaled(&mut sum, self.components, &seen.weight, &self.token(v, seen.token, b));
                 }
                 self.add(out, i, b, &sum);
             }
@@ -240,16 +249,16 @@ impl Gpa {
                 let row = self.row(&block, &query, keys, i);
                 let mut d_weights = Vec::with_capacity(row.len());
                 let mut mean = [T::ZERO; LANES];
-                for (j, _, _, weight) in &row {
+                for Seen { token, weight, .. } in &row {
                     let mut scaled = [[T::ZERO; LANES]; FULL];
                     add_scaled(&mut scaled, self.components, weight, &d);
-                    self.add(d_v, *j, b, &scaled);
-                    let along = inner(self.components, &d, &self.token(v, *j, b));
+                    self.add(d_v, *token, b, &scaled);
+                    let along = inner(self.components, &d, &self.token(v, *token, b));
                     mean = lane(|l| mean[l] + weight[l] * along[l]);
                     d_weights.push(along);
                 }
                 let mut d_query = [[T::ZERO; LANES]; FULL];
-                for ((j, key, pair, weight), along) in row.iter().zip(d_weights) {
+                for (Seen { token, key, pair, weight }, along) in row.iter().zip(d_weights) {
                     let d_score = lane(|l| match self.weighting {
                         Weighting::Softmax => weight[l] * (along[l] - mean[l]),
                         Weighting::Sum if pair.score[l] < T::of(HIGHEST_SCORE) => weight[l] * along[l],
@@ -258,7 +267,7 @@ impl Gpa {
                     let d_score = group_sum(d_score, block.group);
                     let mut d_key = [[T::ZERO; LANES]; FULL];
                     compare_backward(&block, &query, key, pair, &d_score, &mut d_query, &mut d_key);
-                    self.add(d_k, *j, b, &d_key);
+                    self.add(d_k, *token, b, &d_key);
                     for l in (0..LANES).step_by(block.group) {
                         d_parameters[self.gamma.start + (b * LANES + l) / block.group] +=
                             d_score[l] * pair.norm[l] * block.scale;

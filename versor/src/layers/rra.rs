@@ -317,11 +317,11 @@ fn exp<T: Num>(b: &Bivectors<T>, turn: &mut Rotors<T>) {
 fn exp_backward<T: Num>(b: &Bivectors<T>, d_turn: &Rotors<T>) -> Bivectors<T> {
     let mut d = [[T::ZERO; LANES]; BIVECTOR];
     for l in 0..LANES {
-        for k in 0..BIVECTOR {
+        for (k, d) in d.iter_mut().enumerate() {
             let moved = core::array::from_fn(|j| -Dual::new(b[j][l], if j == k { T::ONE } else { T::ZERO }));
             let rotor = Bivector::from_array(moved).exp().to_array();
             for j in 0..EVEN {
-                d[k][l] += rotor[j].slope * d_turn[j][l];
+                d[l] += rotor[j].slope * d_turn[j][l];
             }
         }
     }
@@ -382,7 +382,9 @@ mod tests {
             let weights: Rotors<f64> = core::array::from_fn(|_| core::array::from_fn(|_| random.normal()));
             let loss = |bivectors: &[Bivectors<f64>]| {
                 let mut state = identity();
-                bivectors.iter().for_each(|b| drop(layer.forward(b, &mut state)));
+                for b in bivectors {
+                    layer.advance(b, &mut state);
+                }
                 let pairs = state.iter().flatten().zip(weights.iter().flatten());
                 pairs.map(|(x, w)| x * w).sum::<f64>()
             };

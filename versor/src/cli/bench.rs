@@ -1,0 +1,113 @@
+//! `versor bench`: how fast things are on one core.
+
+use crate::data::nbody::{DataSet, FRAME_TIME};
+use crate::error::Error;
+use crate::kernel::{BIVECTOR, LANES};
+use crate::layers::mix::Mixing;
+use crate::layers::rra::{Group, Map, Rra, identity};
+use crate::model::frame::Frame;
+use crate::model::step::StepTape;
+use crate::model::{Config, Model, Preset};
+use crate::report::plot::Plot;
+use crate::train::batch;
+use crate::train::checkpoint::write_atomically;
+use crate::train::window::{Feeding, Window, constant_velocity_scale};
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Instant;
+
+pub(super) fn run(longest: usize, out: &Path) -> Result<(), Error> {
+    println!("| what                                               | time         |");
+    println!("|:---------------------------------------------------|-------------:|");
+    let rra = model(Preset::Rra, Mixing::Clifford)?;
+    row("16 rotors: Cayley, product, retraction", rotors());
+    row("rra, 50 steps × 5 bodies × 16 channels", forward(&rra, 50));
+    row("rra, one streaming step", forward(&rra, 1000) / 1000.0);
+    let hybrid = model(Preset::Hybrid, Mixing::Equivariant)?;
+    row("hybrid, one streaming step", forward(&hybrid, 200) / 200.0);
+    row("rra, training epoch, 200 × 99 steps, full gradients", epoch(&rra));
+    row("hybrid, training epoch, 200 × 99 steps", epoch(&hybrid));
+    let mut points = Vec::new();
+    let mut length = 10;
+    while length <= longest {
+        points.push((length as f64, 1e3 * forward(&rra, length)));
+        length *= 10;
+    }
+    let mut plot = Plot {
+        title: "Latency of a sequence (rra, 5 bodies × 16 channels)".into(),
+        axes: ["steps".into(), "milliseconds".into()],
+        logarithmic: [true, true],
+        ..Plot::default()
+    };
+    if let Some(&(first, time)) = points.first() {
+        let last = points[points.len() - 1].0;
+        plot.line("slope 1", 7, true, vec![(first, time), (last, time * last / first)]);
+    }
+    plot.line("rra", 0, false, points);
+    let path = out.join("latency.svg");
+    write_atomically(&path, plot.svg().as_bytes())?;
+    println!("\n{}", path.display());
+    Ok(())
+}
+
+fn row(name: &str, seconds: f64) {
+    let time = match seconds {
+        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
+        s if s < 1e-3 => format!("{:.2} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.3} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    };
+    println!("| {name:<50} | {time:>12} |");
+}
+
+fn model(preset: Preset, mixing: Mixing) -> Result<Model, Error> {
+    Model::new(Config::new(preset, mixing), 0)
+}
+
+/// The shortest of several runs: the others were disturbed.
+fn shortest(runs: usize, mut work: impl FnMut()) -> f64 {
+    let time = |work: &mut dyn FnMut()| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_secs_f64()
+    };
+    (0..runs).map(|_| time(&mut work)).fold(f64::INFINITY, f64::min)
+}
+
+fn rotors() -> f64 {
+    let layer = Rra { map: Map::Cayley, group: Group::Conformal };
+    let generator: [[f32; LANES]; BIVECTOR] =
+        core::array::from_fn(|k| core::array::from_fn(|l| 0.1 * ((k * 7 + l) % 5) as f32 - 0.2));
+    let mut state = identity();
+    let count = 1000;
+    shortest(50, || {
+        for _ in 0..count {
+            layer.advance(black_box(&generator), &mut state);
+        }
+    }) / f64::from(count)
+}
+
+/// Time of a sequence in constant memory.
+fn forward(model: &Model, steps: usize) -> f64 {
+    let data = DataSet::Sound.generate(1, 2, 5, 0);
+    let p = model.parameters.start();
+    let frame: Frame<f32> = Frame::new(data.frame(0, 0), data.true_masses(0), [0.0; 3]);
+    let mut tape = StepTape::default();
+    shortest((20_000 / steps).clamp(3, 100), || {
+        let (mut frame, mut memory) = (frame.clone(), model.start_memory(5));
+        for _ in 0..steps {
+            model.step(&p, &mut frame, FRAME_TIME as f32, &mut memory, &mut tape);
+        }
+        black_box(&frame);
+    })
+}
+
+fn epoch(model: &Model) -> f64 {
+    let data = DataSet::Sound.generate(200, 100, 5, 0);
+    let scale = constant_velocity_scale(&data, 99);
+    let p = model.parameters.start();
+    let windows: Vec<_> = (0..200).map(|sample| Window { sample, start: 0, steps: 99 }).collect();
+    shortest(3, || {
+        black_box(batch::gradient(model, &p, &data, &windows, Feeding::Teacher, &scale, 1));
+    })
+}
