@@ -99,7 +99,8 @@ fn adjoints_of_products_are_exact() {
 fn forwards_and_backwards_agree_exactly_on_polynomials() {
     let mut random = Random::new(2);
     for source in ALGEBRAS {
-        let is_polynomial = |operation: &Operation| !matches!(operation.kind, Kind::Elementary(_));
+        let is_polynomial =
+            |operation: &Operation| !matches!(operation.kind, Kind::Elementary(_) | Kind::Conformal(_));
         let declaration = declaration(source);
         for (operation, program) in cases(&declaration, is_polynomial) {
             let (forwards, backwards) = (jvp(&program), vjp(&program, &declaration.types));

@@ -51,8 +51,8 @@ const ROUNDS: usize = 3;
 fn compare(declaration: &Declaration, mut generated: Generated) {
     let mut random = Random::new(11);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    // Functions such as `exp` are not exact; they are compared in `functions.rs`.
-    let exact = |operation: &Operation| !matches!(operation.kind, Kind::Elementary(_));
+    // Functions such as `exp` are not exact; they are compared in `functions.rs` and `geometry.rs`.
+    let exact = |operation: &Operation| !matches!(operation.kind, Kind::Elementary(_) | Kind::Conformal(_));
     for operation in catalogue(declaration).into_iter().filter(exact) {
         let (name, operands) = signature(&declaration.types, &operation);
         let label = format!("{name} of {operands:?}");

@@ -61,6 +61,7 @@ pub mod algebra;
 pub mod back;
 pub mod blade;
 pub mod check;
+pub mod conformal;
 pub mod cost;
 pub mod count;
 pub mod decl;

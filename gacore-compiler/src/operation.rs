@@ -5,6 +5,7 @@
 //! still compiles in seconds.
 
 use crate::algebra::Unary;
+use crate::conformal::Conformal;
 use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::functions::Elementary;
@@ -36,6 +37,8 @@ pub enum Kind {
     NormSquared,
     /// A function such as `exp`.
     Elementary(Elementary),
+    /// An operation of conformal geometry, where there are `eo` and `einf`.
+    Conformal(Conformal),
     /// The declared operation at this position.
     Declared(usize),
 }
@@ -129,6 +132,7 @@ pub fn try_catalogue(declaration: &Declaration) -> Result<Vec<Operation>, Misfit
         operations.push(operation);
     }
     operations.extend(planner.elementary());
+    operations.extend(planner.conformal()?);
     for (index, function) in declaration.functions.iter().enumerate() {
         operations.push(Operation {
             kind: Kind::Declared(index),

@@ -2,6 +2,7 @@
 //! others at no cost, and the programs of those that are straight lines.
 
 use crate::algebra::Unary;
+use crate::conformal::{Conformal, ConformalSplit};
 use crate::cost::Cost;
 use crate::count::{Counts, is_whole, of_grades};
 use crate::decl::Declaration;
@@ -171,6 +172,37 @@ impl<'a> Planner<'a> {
         operations
     }
 
+    /// The operations of conformal geometry.
+    pub fn conformal(&self) -> Result<Vec<Operation>, Misfit> {
+        let Declaration { algebra, types, .. } = self.declaration;
+        let Some(split) = ConformalSplit::of(algebra) else { return Ok(Vec::new()) };
+        let operation = |function: Conformal| {
+            let operands = function.operands(types);
+            let typed = operands.iter().zip(function.operand_names()).map(|(&ty, name)| Operand {
+                name: (*name).into(),
+                ty,
+                layout: types.layout(ty).clone(),
+            });
+            let typed: Vec<Operand> = typed.collect();
+            let expr = function.expression(&split);
+            let vector = types.find("Vector").expect("a conformal algebra has vectors");
+            let target = match function {
+                Conformal::Up | Conformal::Down => Target::Exactly(vector),
+                _ => Target::Smallest,
+            };
+            let program = lower(algebra, types, &typed, &expr, target, Effort::Grades)?;
+            Ok(Operation {
+                kind: Kind::Conformal(function),
+                name: function.name().to_string(),
+                operands,
+                result: program.result(),
+                cost: Cost::of(&program),
+                plan: Plan::Lines(program),
+            })
+        };
+        Conformal::ALL.into_iter().map(operation).collect()
+    }
+
     /// The type of a product, from grades alone.
     fn expected(&self, product: Product, lhs: TypeRef, rhs: TypeRef) -> TypeRef {
         self.looped(Kind::Product(product), &[lhs, rhs]).0
@@ -214,7 +246,7 @@ impl<'a> Planner<'a> {
             }
             Kind::Sum | Kind::Difference => layouts[0].slots.len() + layouts[1].slots.len(),
             Kind::Unary(_) | Kind::NormSquared => layouts[0].slots.len(),
-            Kind::Elementary(_) | Kind::Declared(_) => 0,
+            Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => 0,
         }
     }
 
@@ -268,7 +300,9 @@ impl<'a> Planner<'a> {
             Kind::Difference => "sub",
             Kind::Unary(map) => map.name(),
             Kind::NormSquared => "norm_squared",
-            Kind::Elementary(_) | Kind::Declared(_) => unreachable!("planned by themselves"),
+            Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => {
+                unreachable!("planned by themselves")
+            }
         };
         let name = name.to_string();
         if let Some(calls) = calls {
@@ -312,7 +346,9 @@ impl<'a> Planner<'a> {
             Kind::Difference => Expr::Sum(vec![x(), Expr::scaled(Rational::MINUS_ONE, Expr::Operand(1))]),
             Kind::Unary(map) => Expr::unary(map, x()),
             Kind::NormSquared => norm_squared(x()),
-            Kind::Elementary(_) | Kind::Declared(_) => unreachable!("planned by themselves"),
+            Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => {
+                unreachable!("planned by themselves")
+            }
         };
         lower(algebra, types, &typed, &expr, target, Effort::Grades)
     }
@@ -331,9 +367,11 @@ impl<'a> Planner<'a> {
             {
                 Some(same)
             }
-            Kind::Product(Product::Scalar) | Kind::NormSquared | Kind::Elementary(_) | Kind::Declared(_) => {
-                None
-            }
+            Kind::Product(Product::Scalar)
+            | Kind::NormSquared
+            | Kind::Elementary(_)
+            | Kind::Conformal(_)
+            | Kind::Declared(_) => None,
             Kind::Product(Product::Geometric) | Kind::Sandwich if same == types.even() => Some(same),
             Kind::Product(_) | Kind::Sandwich | Kind::Sum | Kind::Difference | Kind::Unary(_) => {
                 (same == types.full()).then_some(same)
@@ -381,7 +419,7 @@ impl<'a> Planner<'a> {
                 (holding(&out), Cost::default())
             }
             Kind::NormSquared => (TypeRef::Scalar, Cost::of_loop(types.layout(operands[0]).len(), 1)),
-            Kind::Elementary(_) | Kind::Declared(_) => unreachable!("never a loop"),
+            Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => unreachable!("never a loop"),
         }
     }
 }

@@ -117,7 +117,9 @@ pub use stored::Stored;
 /// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
 pub mod prelude {
     pub use crate::algebra::{CliffordAlgebra, Graded};
-    pub use crate::geometry::{Blades, Multiplication, Representation, Versors};
+    pub use crate::geometry::{
+        Blades, Conformal, Euclidean, Multiplication, Representation, Rotations, Rounds, Versors,
+    };
 }
 
 /// Declares a Clifford algebra: emits its types and operations into the enclosing module.
@@ -220,9 +222,9 @@ pub mod private {
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
-    pub use crate::error::{expected, finite, finite_derivative};
+    pub use crate::error::{expected, finite, finite_derivative, finite_number};
     pub use crate::general::{checked_log, coerce, inverse_within, nearer};
-    pub use crate::geometry::Subspace;
+    pub use crate::geometry::{Conformal, Projective, Subspace};
     pub use crate::gradient;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};

@@ -29,7 +29,7 @@ pub trait Multiplication: Graded {
     /// mod plane { gacore_runtime::clifford!(2, 0); }
     /// use gacore_runtime::prelude::*;
     ///
-    /// let (left, right): ([[i64; 4]; 4], _) = (plane::e1().left_matrix(), plane::e1().right_matrix());
+    /// let [left, right]: [[[i64; 4]; 4]; 2] = [plane::e1().left_matrix(), plane::e1().right_matrix()];
     /// assert_eq!(left[2][3], 1); // e1 e12 = e2
     /// assert_eq!(right[2][3], -1); // e12 e1 = −e2
     /// ```

@@ -10,23 +10,33 @@
 //! | linear maps of vectors and blades | [`Outermorphism`] |
 //! | multiplication as matrices | [`Multiplication`] |
 //! | the algebra as matrices | [`Representation`] |
+//! | rotors from vectors, angles, matrices and quaternions | [`Rotations`] |
+//! | points, lines, planes and motors of PGA | [`Euclidean`] |
+//! | spheres, circles, planes and lines of CGA | [`Rounds`] |
 
 mod blades;
+mod conformal;
 mod dense;
 mod elimination;
+mod fit;
 mod frame;
 mod incidence;
 mod matrices;
 mod orthogonal;
 mod outermorphism;
 mod project;
+mod projective;
 mod representation;
+mod rotations;
 mod versors;
 
 pub use blades::{Blades, Factors};
+pub use conformal::{Conformal, Rounds, Shape};
 pub use incidence::Incidence;
 pub use matrices::Multiplication;
 pub use outermorphism::Outermorphism;
 pub use project::Subspace;
+pub use projective::{Euclidean, Projective};
 pub use representation::{Representation, representation_order};
+pub use rotations::Rotations;
 pub use versors::Versors;

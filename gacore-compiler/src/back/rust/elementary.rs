@@ -258,7 +258,7 @@ fn fallible(method: &Method, text: &mut String) {
     );
 }
 
-fn function_cost(operation: &Operation) -> String {
+pub(super) fn function_cost(operation: &Operation) -> String {
     let arithmetic = cost_in_words(&operation.cost);
     match operation.cost.functions {
         0 => arithmetic,
@@ -267,7 +267,7 @@ fn function_cost(operation: &Operation) -> String {
     }
 }
 
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

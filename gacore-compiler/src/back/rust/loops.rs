@@ -101,7 +101,11 @@ impl Emitter<'_> {
                 let sign = if operation.kind == Kind::Sum { '+' } else { '-' };
                 return self.sum_loop(lhs, rhs, result, sign);
             }
-            Kind::Unary(_) | Kind::NormSquared | Kind::Elementary(_) | Kind::Declared(_) => {
+            Kind::Unary(_)
+            | Kind::NormSquared
+            | Kind::Elementary(_)
+            | Kind::Conformal(_)
+            | Kind::Declared(_) => {
                 unreachable!("not binary")
             }
         }

@@ -4,6 +4,7 @@
 //! function per operation, locals named by blade, and the same bytes on every run.
 
 mod algebra;
+mod conformal;
 mod convert;
 mod ecosystem;
 mod elementary;
@@ -37,6 +38,8 @@ pub fn emit(declaration: &Declaration) -> String {
     emitter.conversions(&mut text);
     emitter.tables(&mut text);
     emitter.algebra_trait(&mut text);
+    emitter.conformal(&mut text);
+    emitter.projective(&mut text);
     text.push_str("};\n");
     text
 }

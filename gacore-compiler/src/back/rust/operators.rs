@@ -21,7 +21,9 @@ fn interface(kind: Kind) -> Option<(&'static str, &'static str)> {
         Kind::Sandwich => ("::core::ops::Shr", "shr"),
         Kind::Sum => ("::core::ops::Add", "add"),
         Kind::Difference => ("::core::ops::Sub", "sub"),
-        Kind::Unary(_) | Kind::NormSquared | Kind::Elementary(_) | Kind::Declared(_) => return None,
+        Kind::Unary(_) | Kind::NormSquared | Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => {
+            return None;
+        }
     })
 }
 
@@ -31,7 +33,9 @@ fn formula(kind: Kind) -> &'static str {
         Kind::Sandwich => "a b ã",
         Kind::Sum => "a + b",
         Kind::Difference => "a − b",
-        Kind::Unary(_) | Kind::NormSquared | Kind::Elementary(_) | Kind::Declared(_) => "",
+        Kind::Unary(_) | Kind::NormSquared | Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => {
+            ""
+        }
     }
 }
 

@@ -1,0 +1,119 @@
+//! Conformal geometry as methods of vectors, where there are `eo` and `einf`; and what generic code
+//! needs to know of conformal and projective algebras.
+
+use super::elementary::function_cost;
+use super::{Emitter, lines};
+use crate::conformal::ConformalSplit;
+use crate::operation::{Kind, Plan};
+use crate::rational::Rational;
+use std::fmt::Write;
+
+impl Emitter<'_> {
+    /// One `impl` block: methods of vectors, and of the algebra for what has no vector as operand.
+    pub(super) fn conformal(&self, text: &mut String) {
+        let types = &self.declaration.types;
+        for operation in self.operations {
+            let (Kind::Conformal(function), Plan::Lines(program)) = (operation.kind, &operation.plan) else {
+                continue;
+            };
+            let name = function.name();
+            let output = self.rust_type(operation.result);
+            let (what, undefined) = function.documentation();
+            let what = format!("{what} Costs {}.", function_cost(operation));
+            let vector = types.find("Vector").expect("a conformal algebra has vectors");
+            let of_vector = operation.operands[0] == vector;
+            let (owner, bound) = match of_vector {
+                true => (format!("impl<T: __gacore::Scalar> {}<T>", types.name(vector)), ""),
+                false => ("impl Algebra".to_string(), "<T>"),
+            };
+            let (arguments, names, passed) = match (of_vector, operation.operands.len()) {
+                (true, 1) => ("self".to_string(), vec!["self"], ""),
+                (true, _) => {
+                    (format!("self, other: {}", self.rust_type(vector)), vec!["self", "other"], "other")
+                }
+                (false, _) => ("factor: T".to_string(), vec!["factor"], "factor"),
+            };
+            let body = |indent| lines::body(program, &names, &self.declaration.algebra, types, indent);
+            let Some(undefined) = undefined else {
+                let _ = writeln!(
+                    text,
+                    "{owner} {{\n    /// {what}\n    #[must_use]\n    pub fn {name}{bound}({arguments}) -> {output}\n    where\n        T: {},\n    {{\n{}    }}\n}}\n",
+                    lines::bound(program),
+                    body(8),
+                );
+                continue;
+            };
+            let errors = super::elementary::capitalised(undefined);
+            let check =
+                if operation.result == crate::types::TypeRef::Scalar { "finite_number" } else { "finite" };
+            let call = if of_vector { "self." } else { "Self::" };
+            let _ = writeln!(
+                text,
+                "{owner} {{
+    /// {what}
+    ///
+    /// # Errors
+    /// {errors}.
+    pub fn try_{name}{bound}({arguments}) -> ::core::result::Result<{output}, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {{
+        let result = {{
+{}        }};
+        __gacore::{check}(result, \"{name}\", \"{}\", \"{undefined}\")
+    }}
+
+    /// {what}
+    ///
+    /// # Panics
+    /// {errors}; `try_{name}` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn {name}{bound}({arguments}) -> {output}
+    where
+        T: __gacore::Real,
+    {{
+        __gacore::expected({call}try_{name}({passed}))
+    }}
+}}
+",
+                body(12),
+                types.name(operation.operands[0]),
+            );
+        }
+        if let Some(split) = ConformalSplit::of(&self.declaration.algebra) {
+            let space: Vec<String> = split.space.iter().map(ToString::to_string).collect();
+            let _ = writeln!(
+                text,
+                "impl __gacore::Conformal for Algebra {{
+    const AXES: &'static [usize] = &[{}];
+    fn origin<T: __gacore::Field>() -> Self::Vector<T> {{
+        eo()
+    }}
+    fn infinity<T: __gacore::Field>() -> Self::Vector<T> {{
+        einf()
+    }}
+}}
+",
+                space.join(", ")
+            );
+        }
+    }
+
+    /// The null vector of a Euclidean space.
+    pub(super) fn projective(&self, text: &mut String) {
+        let metric = &self.declaration.algebra.metric;
+        let n = metric.dimension();
+        let null: Vec<usize> = (0..n).filter(|&i| metric.get(i, i) == Rational::ZERO).collect();
+        let expected = |i: usize, j: usize| {
+            if i == j && !null.contains(&i) { Rational::ONE } else { Rational::ZERO }
+        };
+        let is_orthonormal = (0..n).all(|i| (0..n).all(|j| metric.get(i, j) == expected(i, j)));
+        if let ([null], true, true) = (&null[..], is_orthonormal, n > 1) {
+            let _ = writeln!(
+                text,
+                "impl __gacore::Projective for Algebra {{\n    const NULL: usize = {null};\n}}\n"
+            );
+        }
+    }
+}

@@ -1,0 +1,386 @@
+//! Rounds and flats of conformal algebras (CGA), where there are `eo` and `einf`.
+//!
+//! Objects are direct: the outer product of the points that they go through.
+//!
+//! | object | blade |
+//! |---|---|
+//! | point | `eo + x + ½ x² einf` |
+//! | point pair, circle, sphere | 2, 3, 4 points |
+//! | flat point, line, plane | 1, 2, 3 points and `einf` |
+//!
+//! The dual of a direct sphere, a vector, is a point in the presets' type as well; take `undual` of it
+//! first. Points, translators, dilators and transversors themselves are methods of vectors that
+//! `clifford!` compiles: `x.up()`, `p.down()`, `p.squared_distance(q)`, `v.translator()`,
+//! `v.transversor()` and `Algebra::dilator(factor)`.
+
+use super::dense::{Coordinates, Dense, MultivectorOf};
+use super::fit::fitted;
+use crate::algebra::{CliffordAlgebra, Graded};
+use crate::error::DomainError;
+use crate::real::Real;
+use crate::scalar::{Field, Scalar};
+
+/// An algebra of conformal geometry: it has null vectors `eo` and `einf` with `eo · einf = −1`, and
+/// orthonormal basis vectors for the rest. Implemented by `clifford!` where that is so.
+pub trait Conformal: CliffordAlgebra {
+    /// The indices of the basis vectors of the Euclidean space.
+    const AXES: &'static [usize];
+    /// The vector `eo`, the point at the origin.
+    fn origin<T: Field>() -> Self::Vector<T>;
+    /// The vector `einf`, the point at infinity.
+    fn infinity<T: Field>() -> Self::Vector<T>;
+}
+
+/// What a blade of a conformal algebra is, as a direct one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A direction `E ∧ einf`, at infinity.
+    Direction,
+    /// A flat point, line or plane: contains `einf`.
+    Flat,
+    /// The dual of a flat.
+    DualFlat,
+    /// A round of radius zero: a point, or a direction at a point.
+    Tangent,
+    /// A point pair, circle or sphere; also the dual of an imaginary one.
+    Round,
+    /// A round whose squared radius is negative; also the dual of a real one.
+    ImaginaryRound,
+}
+
+const NO_ROUND: &str = "where the operand is no round";
+const COINCIDE: &str = "where points coincide or are not independent";
+
+/// Rounds and flats from points, and their parts back out.
+pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
+    /// The round through points: a point pair, circle or sphere; a flat where the points are on one.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Circle, Sphere};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let circle = Circle::try_through([[3.0_f64, 0.0, 1.0], [1.0, 2.0, 1.0], [-1.0, 0.0, 1.0]]).unwrap();
+    /// let [x, y, z] = circle.try_centre().unwrap();
+    /// assert!((x - 1.0).abs() + y.abs() + (z - 1.0).abs() < 1e-14);
+    /// assert!((circle.try_radius().unwrap() - 2.0).abs() < 1e-14);
+    /// let twice = [[1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    /// assert!(Circle::try_through(twice).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// Where points coincide, or the type does not hold the result.
+    fn try_through<const D: usize, const K: usize>(
+        points: [[Self::Scalar; D]; K],
+    ) -> Result<Self, DomainError> {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        let blade = points
+            .iter()
+            .fold(Dense::scalar(Scalar::ONE), |blade, point| blade.outer(&up::<Self::Algebra, _>(point)));
+        independent(blade, &points, "through")
+    }
+
+    /// The flat through points: a flat point, line or plane.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::Circle;
+    /// use gacore_runtime::geometry::Shape;
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// // A line is a circle through infinity.
+    /// let line = Circle::try_flat_through([[1.0, 2.0, 0.0], [1.0, 2.0, 5.0]]).unwrap();
+    /// assert_eq!(line.shape(1e-6), Shape::Flat);
+    /// assert_eq!(line.try_position(), Ok([1.0, 2.0, 0.0]));
+    /// ```
+    ///
+    /// # Errors
+    /// Where points coincide or are on a smaller flat, or the type does not hold the result.
+    fn try_flat_through<const D: usize, const K: usize>(
+        points: [[Self::Scalar; D]; K],
+    ) -> Result<Self, DomainError> {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        let blade = points
+            .iter()
+            .fold(Dense::scalar(Scalar::ONE), |blade, point| blade.outer(&up::<Self::Algebra, _>(point)));
+        independent(blade.outer(&infinity::<Self::Algebra, _>()), &points, "flat_through")
+    }
+
+    /// The round with a centre, a radius and a direction: the Euclidean blade that its carrier is
+    /// parallel to, a vector for point pairs, a bivector for circles.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Circle, e1, e2};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let circle = Circle::try_round([1.0, 2.0, 3.0], 4.0, e1() ^ e2()).unwrap();
+    /// assert_eq!(circle.try_radius(), Ok(4.0));
+    /// assert_eq!(circle.try_centre(), Ok([1.0, 2.0, 3.0]));
+    /// assert_eq!(circle.attitude().point_pair_part(), e1() ^ e2());
+    /// ```
+    ///
+    /// # Errors
+    /// Where the type does not hold the result.
+    fn try_round<B, const D: usize>(
+        centre: [Self::Scalar; D],
+        radius: Self::Scalar,
+        direction: B,
+    ) -> Result<Self, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        round(&centre, radius, Dense::of(direction), "round")
+    }
+
+    /// The sphere (a circle of the plane) with a centre and a radius.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Point, Sphere};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let sphere = Sphere::try_sphere([1.0, 0.0, 0.0], 2.0).unwrap();
+    /// let on_it = Point { e1: 3.0, ..Point::zero() }.up();
+    /// assert_eq!((sphere ^ on_it).norm(), 0.0);
+    /// assert_eq!(sphere.try_radius(), Ok(2.0));
+    /// ```
+    ///
+    /// # Errors
+    /// Where the type does not hold the result.
+    fn try_sphere<const D: usize>(
+        centre: [Self::Scalar; D],
+        radius: Self::Scalar,
+    ) -> Result<Self, DomainError> {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        let space = Self::Algebra::AXES.iter().fold(Dense::scalar(Scalar::ONE), |space, &axis| {
+            space.outer(&core::array::from_fn(|i| if i == axis { Scalar::ONE } else { Scalar::ZERO }))
+        });
+        round(&centre, radius, space, "sphere")
+    }
+
+    /// The flat through a point with a direction, a Euclidean blade: a vector for lines, a bivector for
+    /// planes.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Circle, e3};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let line = Circle::try_flat([1.0, 2.0, 7.0], e3()).unwrap();
+    /// assert_eq!(line.try_position(), Ok([1.0, 2.0, 0.0]));
+    /// assert_eq!(line.attitude().point_part(), e3());
+    /// ```
+    ///
+    /// # Errors
+    /// Where the type does not hold the result.
+    fn try_flat<B, const D: usize>(point: [Self::Scalar; D], direction: B) -> Result<Self, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        let point = Dense::<Self::Algebra, _>::vector(&up::<Self::Algebra, _>(&point));
+        let flat = Dense::of(point.whole() ^ Dense::of(direction).whole());
+        fitted(&flat.outer(&infinity::<Self::Algebra, _>()), "flat")
+    }
+
+    /// The centre of a round.
+    ///
+    /// # Errors
+    /// Where this is no round, but flat.
+    fn try_centre<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        // The reflection of infinity in the round.
+        let x = Dense::of(self).whole();
+        let centre = x * Dense::<Self::Algebra, _>::vector(&infinity::<Self::Algebra, _>()).whole() * x;
+        down(&Dense::of(centre), "centre", Self::NAME, NO_ROUND)
+    }
+
+    /// The squared radius of a round, negative for an imaginary one, zero for a point.
+    ///
+    /// # Errors
+    /// Where this is no round, but flat.
+    fn try_radius_squared(self) -> Result<Self::Scalar, DomainError> {
+        let x = Dense::of(self);
+        let direction = contraction(&infinity::<Self::Algebra, _>(), &x).whole();
+        let below = (direction * direction).coefficient(0);
+        let above = (x.whole() * involute(&x).whole()).coefficient(0);
+        crate::error::finite_number(above / below, "radius_squared", Self::NAME, NO_ROUND)
+    }
+
+    /// The radius of a round.
+    ///
+    /// # Errors
+    /// Where this is no round, or its squared radius is negative by more than rounding.
+    fn try_radius(self) -> Result<Self::Scalar, DomainError> {
+        let squared = self.try_radius_squared()?;
+        let cause = "where the operand is an imaginary round";
+        crate::error::finite_number(squared.sqrt(), "radius", Self::NAME, cause)
+    }
+
+    /// The point of a flat that is next to the origin.
+    ///
+    /// # Errors
+    /// Where this is no flat.
+    fn try_position<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        // The origin reflected in the flat is twice as far.
+        let x = Dense::of(self).whole();
+        let image = x * Dense::<Self::Algebra, _>::vector(&origin::<Self::Algebra, _>()).whole() * x;
+        let image = down(&Dense::of(image), "position", Self::NAME, "where the operand is no flat")?;
+        Ok(image.map(|x: Self::Scalar| x * Self::Scalar::from_ratio(1, 2)))
+    }
+
+    /// The flat that a round lies in: the line of a point pair, the plane of a circle.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Circle, PointPair};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let points = [[0.0, 1.0, 0.0], [2.0, 1.0, 0.0]];
+    /// let pair = PointPair::try_through(points).unwrap();
+    /// let line = Circle::try_flat_through(points).unwrap();
+    /// assert_eq!(pair.carrier().circle_part(), line);
+    /// ```
+    fn carrier(self) -> MultivectorOf<Self> {
+        Dense::of(self).outer(&infinity::<Self::Algebra, _>()).whole()
+    }
+
+    /// The direction of a round or flat: the Euclidean blade that it is parallel to. Of the points `p` and
+    /// `q` it is `q − p`.
+    fn attitude(self) -> MultivectorOf<Self> {
+        let x = Dense::of(self);
+        let infinity = infinity::<Self::Algebra, _>();
+        let carrier = x.outer(&infinity);
+        let (_, size) = x.largest();
+        let few = Self::Scalar::from_i32(64) * Self::Scalar::EPSILON;
+        let flat = if carrier.largest().1 <= size * few { x } else { carrier };
+        let direction = contraction(&infinity, &flat);
+        // (E ∧ einf) ⌊ eo = −E
+        let removed = contraction(&origin::<Self::Algebra, _>(), &involute(&direction));
+        removed.map(|_, x| -x).whole()
+    }
+
+    /// What this is, with a tolerance relative to its largest coefficient.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Point, Sphere};
+    /// use gacore_runtime::geometry::Shape;
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let sphere = Sphere::try_sphere([1.0, 2.0, 3.0], 2.0).unwrap();
+    /// assert_eq!(sphere.shape(1e-9), Shape::Round);
+    /// assert_eq!(Sphere::try_sphere([1.0, 2.0, 3.0], 0.0).unwrap().shape(1e-9), Shape::Tangent);
+    /// assert_eq!(Point::new(1.0, 0.0, 0.0, 0.0, 0.0).up().shape(1e-9), Shape::Tangent);
+    /// assert_eq!(Point::new(1.0, 0.0, 0.0, 0.0, 2.0).shape(1e-9), Shape::DualFlat);
+    /// ```
+    fn shape(self, tolerance: Self::Scalar) -> Shape {
+        let (_, size) = Dense::of(self).largest();
+        let x = Dense::of(self).map(|_, c| c / size);
+        let infinity = infinity::<Self::Algebra, _>();
+        let direction = contraction(&infinity, &x);
+        let contains = x.outer(&infinity).largest().1 <= tolerance;
+        let avoids = direction.largest().1 <= tolerance;
+        match (contains, avoids) {
+            (true, true) => Shape::Direction,
+            (true, false) => Shape::Flat,
+            (false, true) => Shape::DualFlat,
+            (false, false) => {
+                let above = (x.whole() * involute(&x).whole()).coefficient(0);
+                let below = (direction.whole() * direction.whole()).coefficient(0);
+                if above.abs() <= tolerance {
+                    Shape::Tangent
+                } else if (above < Scalar::ZERO) == (below < Scalar::ZERO) {
+                    Shape::Round
+                } else {
+                    Shape::ImaginaryRound
+                }
+            }
+        }
+    }
+}
+
+impl<M: Graded<Scalar: Real, Algebra: Conformal>> Rounds for M {}
+
+fn origin<A: Conformal, T: Field>() -> Coordinates<T> {
+    Dense::of(A::origin::<T>()).coordinates()
+}
+
+fn infinity<A: Conformal, T: Field>() -> Coordinates<T> {
+    Dense::of(A::infinity::<T>()).coordinates()
+}
+
+/// The point of Euclidean coordinates.
+fn up<A: Conformal, T: Real>(position: &[T]) -> Coordinates<T> {
+    let square = position.iter().fold(T::ZERO, |sum, &x| sum + x * x) * T::from_ratio(1, 2);
+    let (origin, infinity) = (origin::<A, T>(), infinity::<A, T>());
+    let mut point = core::array::from_fn(|i| origin[i] + infinity[i] * square);
+    A::AXES.iter().zip(position).for_each(|(&axis, &x)| point[axis] = point[axis] + x);
+    point
+}
+
+/// The Euclidean coordinates of a point of any weight.
+fn down<A: Conformal, T: Real, const D: usize>(
+    point: &Dense<A, T>,
+    function: &'static str,
+    ty: &'static str,
+    cause: &'static str,
+) -> Result<[T; D], DomainError> {
+    let vector = point.coordinates();
+    let weight = -super::dense::inner::<A, T>(&vector, &infinity::<A, T>());
+    let position = core::array::from_fn(|i| vector[A::AXES[i]] / weight);
+    if position.iter().all(|x: &T| x.is_finite()) {
+        Ok(position)
+    } else {
+        Err(DomainError::new(function, ty, cause))
+    }
+}
+
+/// `(c + ½ r² einf) ∧ (−c ⌋ (Ê einf))`: the round about the origin with this direction, moved.
+fn round<M: Graded<Scalar: Real, Algebra: Conformal>>(
+    centre: &[M::Scalar],
+    radius: M::Scalar,
+    direction: Dense<M::Algebra, M::Scalar>,
+    function: &'static str,
+) -> Result<M, DomainError> {
+    let half = M::Scalar::from_ratio(1, 2);
+    let infinity = infinity::<M::Algebra, M::Scalar>();
+    let point = up::<M::Algebra, M::Scalar>(centre);
+    let carrier = contraction(&point, &involute(&direction).outer(&infinity)).map(|_, x| -x);
+    let inner: Coordinates<_> = core::array::from_fn(|i| point[i] + infinity[i] * radius * radius * half);
+    let blade = Dense::<M::Algebra, _>::vector(&inner).whole() ^ carrier.whole();
+    fitted(&Dense::of(blade), function)
+}
+
+/// A blade of points, where they are independent: by volume beside the product of their lengths.
+fn independent<M: Graded<Scalar: Real, Algebra: Conformal>, const D: usize, const K: usize>(
+    blade: Dense<M::Algebra, M::Scalar>,
+    points: &[[M::Scalar; D]; K],
+    function: &'static str,
+) -> Result<M, DomainError> {
+    let few = M::Scalar::from_i32(16) * M::Scalar::EPSILON;
+    let length = |point: &[M::Scalar; D]| {
+        let point = up::<M::Algebra, M::Scalar>(point);
+        super::dense::dot(&point, &point).sqrt()
+    };
+    let bound = points.iter().fold(few, |bound, point| bound * length(point));
+    let (_, size) = blade.largest();
+    if size <= bound || !size.is_finite() {
+        return Err(DomainError::new(function, M::NAME, COINCIDE));
+    }
+    fitted(&blade, function)
+}
+
+/// `v ⌋ x = ½ (v x − x̂ v)`.
+fn contraction<A: CliffordAlgebra, T: Real>(v: &Coordinates<T>, x: &Dense<A, T>) -> Dense<A, T> {
+    let vector = Dense::<A, T>::vector(v).whole();
+    let half = T::from_ratio(1, 2);
+    Dense::of(vector * x.whole() - involute(x).whole() * vector).map(|_, x| x * half)
+}
+
+fn involute<A: CliffordAlgebra, T: Scalar>(x: &Dense<A, T>) -> Dense<A, T> {
+    x.map(|mask, x| if mask.count_ones() % 2 == 1 { -x } else { x })
+}

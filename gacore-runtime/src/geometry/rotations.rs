@@ -1,0 +1,309 @@
+//! Rotations from vectors, planes, angles, matrices and quaternions, and back.
+
+use super::dense::{Coordinates, Dense, MAX_DIMENSION, VectorOf, inner, metric};
+use super::fit::fitted;
+use super::{Blades, Versors};
+use crate::algebra::{CliffordAlgebra, Graded};
+use crate::error::{DomainError, expected};
+use crate::real::Real;
+use crate::scalar::{Field, Scalar};
+
+/// Rotors from what they turn, and back: for `Even` or any type that holds the result.
+///
+/// Matrices are arrays of rows. Quaternions are arrays `[w, x, y, z]` and turn the first three basis
+/// vectors as the sandwich with the rotor does: `w − x e23 + y e13 − z e12`.
+pub trait Rotations: Graded<Scalar: Real> {
+    /// The rotor of the shortest turn or boost from the direction of one vector to that of another.
+    ///
+    /// # Errors
+    /// Where a vector is null, the squares of the vectors have different signs, or the vectors are
+    /// opposite, so that there is no shortest turn.
+    fn try_between(from: VectorOf<Self>, to: VectorOf<Self>) -> Result<Self, DomainError> {
+        const NONE: &str = "where vectors are opposite, null or of different kinds";
+        let error = DomainError::new("between", Self::NAME, NONE);
+        let [from, to] = [from, to].map(|v| unit::<Self::Algebra, _>(&Dense::of(v).coordinates()));
+        let ((from, kind), (to, other)) = (from.ok_or(error)?, to.ok_or(error)?);
+        if kind != other {
+            return Err(error);
+        }
+        fitted(&turn(&from, &to, kind).ok_or(error)?, "between")
+    }
+
+    /// The rotor of the shortest turn or boost from the direction of one vector to that of another.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Rotor, Vector};
+    ///
+    /// let (a, b) = (Vector::new(1.0_f64, 2.0, 2.0), Vector::new(0.0, 3.0, -4.0));
+    /// let turned = Rotor::between(a, b) >> a;
+    /// assert!((turned - b * (3.0 / 5.0)).norm() < 1e-15);
+    /// assert!(Rotor::try_between(a, -a).is_err());
+    /// ```
+    ///
+    /// # Panics
+    /// Where a vector is null, their squares have different signs, or the vectors are opposite;
+    /// `try_between` returns an error instead.
+    #[track_caller]
+    fn between(from: VectorOf<Self>, to: VectorOf<Self>) -> Self {
+        expected(Self::try_between(from, to))
+    }
+
+    /// The rotor that turns by an angle in a plane, in the direction from `a` to `b` for the plane
+    /// `a ∧ b`; by a rapidity where the plane squares to a positive number.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Rotor, e1, e2};
+    ///
+    /// let quarter = Rotor::try_from_plane_angle(e1() ^ e2(), std::f64::consts::FRAC_PI_2).unwrap();
+    /// assert!(((quarter >> e1()) - e2()).norm() < 1e-15);
+    /// ```
+    ///
+    /// # Errors
+    /// Where the plane is null or no blade.
+    fn try_from_plane_angle<B>(plane: B, angle: Self::Scalar) -> Result<Self, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        const NO_PLANE: &str = "where the plane is null or no blade of grade 2";
+        let error = DomainError::new("from_plane_angle", Self::NAME, NO_PLANE);
+        let dense = Dense::of(plane);
+        let is_plane = (0_u16..).zip(dense.slice()).all(|(m, &x)| m.count_ones() == 2 || x == Scalar::ZERO);
+        let few = Self::Scalar::from_i32(64) * Self::Scalar::EPSILON;
+        let square = (dense.whole() * dense.whole()).coefficient(0);
+        if !is_plane || !plane.is_blade(few) || square == Scalar::ZERO {
+            return Err(error);
+        }
+        let half = angle * Self::Scalar::from_ratio(1, 2);
+        let length = square.abs().sqrt();
+        let (c, s) =
+            if square < Scalar::ZERO { (half.cos(), half.sin()) } else { (half.cosh(), half.sinh()) };
+        let rotor = dense.map(|mask, x| if mask == 0 { c } else { -(x * s / length) });
+        fitted(&rotor, "from_plane_angle")
+    }
+
+    /// The rotor that turns by an angle about an axis in the space of the first three basis vectors,
+    /// anticlockwise seen from where the axis points.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::{Motor, e1, e2};
+    ///
+    /// let turn = Motor::try_from_axis_angle([0.0, 0.0, 2.0], std::f64::consts::FRAC_PI_2).unwrap();
+    /// assert!(((turn >> e1()) - e2()).norm() < 1e-15);
+    /// ```
+    ///
+    /// # Errors
+    /// Where the axis is zero, or the first three basis vectors are not orthonormal.
+    fn try_from_axis_angle(axis: [Self::Scalar; 3], angle: Self::Scalar) -> Result<Self, DomainError> {
+        const NO_AXIS: &str = "where the axis is zero";
+        let coordinates = core::array::from_fn(|i| axis.get(i).copied().unwrap_or(Scalar::ZERO));
+        let (direction, length) = super::frame::unit(&coordinates);
+        if !length.is_finite() || length == Scalar::ZERO {
+            return Err(DomainError::new("from_axis_angle", Self::NAME, NO_AXIS));
+        }
+        let half = angle * Self::Scalar::from_ratio(1, 2);
+        let [x, y, z] = [0, 1, 2].map(|i| direction[i] * half.sin());
+        Self::try_from_quaternion([half.cos(), x, y, z])
+    }
+
+    /// The rotor that turns the first three basis vectors as a quaternion `[w, x, y, z]` does; of
+    /// length 1 where the quaternion is.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Rotor, e1, e2, e3};
+    ///
+    /// // The turn x → y → z.
+    /// let rotor = Rotor::try_from_quaternion([0.5, 0.5, 0.5, 0.5]).unwrap();
+    /// assert_eq!((rotor >> e1(), rotor >> e2()), (e2(), e3()));
+    /// assert_eq!(rotor.quaternion(), [0.5, 0.5, 0.5, 0.5]);
+    /// ```
+    ///
+    /// # Errors
+    /// Where the first three basis vectors are not orthonormal, or the type does not hold the rotor.
+    fn try_from_quaternion(quaternion: [Self::Scalar; 4]) -> Result<Self, DomainError> {
+        const NO_SPACE: &str = "where the first three basis vectors are not orthonormal";
+        if !is_orthonormal::<Self::Algebra>(&[0, 1, 2], |square| square == 1.0) {
+            return Err(DomainError::new("from_quaternion", Self::NAME, NO_SPACE));
+        }
+        fitted(&of_quaternion([0, 1, 2], quaternion), "from_quaternion")
+    }
+
+    /// The quaternion `[w, x, y, z]` that turns the first three basis vectors as this rotor does; of a
+    /// motor, its rotation.
+    fn quaternion(self) -> [Self::Scalar; 4] {
+        quaternion_of(&Dense::of(self), [0, 1, 2])
+    }
+
+    /// The rotor of a rotation matrix of the first `N` basis vectors.
+    ///
+    /// # Errors
+    /// Where these vectors are not orthonormal, or the matrix is no rotation by more than the root of a
+    /// rounding error.
+    fn try_from_rotation_matrix<const N: usize>(rows: [[Self::Scalar; N]; N]) -> Result<Self, DomainError> {
+        const NO_ROTATION: &str = "where the matrix is no rotation of orthonormal vectors";
+        const { assert!(N <= Self::Algebra::DIMENSION, "more rows than basis vectors") };
+        let columns: [Coordinates<Self::Scalar>; N] =
+            core::array::from_fn(|j| core::array::from_fn(|i| if i < N { rows[i][j] } else { Scalar::ZERO }));
+        let error = DomainError::new("from_rotation_matrix", Self::NAME, NO_ROTATION);
+        let axes: [usize; N] = core::array::from_fn(|i| i);
+        let rotor = of_images::<Self::Algebra, _>(&axes, &columns).ok_or(error)?;
+        fitted(&rotor, "from_rotation_matrix")
+    }
+
+    /// The rotor of a rotation matrix of the first `N` basis vectors.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(4, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Bivector, Rotor};
+    ///
+    /// let turn: Rotor<f64> = Bivector::new(0.2, -1.0, 0.3, 0.5, 0.7, -0.1).exp();
+    /// let again = Rotor::from_rotation_matrix::<4>(turn.try_rotation_matrix().unwrap());
+    /// // A rotor and its negative are the same rotation.
+    /// let difference = if again.s * turn.s < 0.0 { again + turn } else { again - turn };
+    /// assert!(difference.to_array().iter().all(|x| x.abs() < 1e-14));
+    /// ```
+    ///
+    /// # Panics
+    /// Where the matrix is no rotation; `try_from_rotation_matrix` returns an error instead.
+    #[track_caller]
+    fn from_rotation_matrix<const N: usize>(rows: [[Self::Scalar; N]; N]) -> Self {
+        expected(Self::try_from_rotation_matrix(rows))
+    }
+
+    /// The matrix of `v ↦ r v r⁻¹` on the first `N` basis vectors.
+    ///
+    /// # Errors
+    /// Where this is no versor.
+    fn try_rotation_matrix<const N: usize>(self) -> Result<[[Self::Scalar; N]; N], DomainError> {
+        const { assert!(N <= Self::Algebra::DIMENSION, "more rows than basis vectors") };
+        const NO_ROTATION: &str = "where it is no versor";
+        let few = Self::Scalar::from_i32(1 << 10) * Self::Scalar::EPSILON;
+        if !self.is_versor(few) {
+            return Err(DomainError::new("rotation_matrix", Self::NAME, NO_ROTATION));
+        }
+        let rotor = Dense::of(self).whole();
+        let scale = (rotor * rotor.reverse()).coefficient(0).recip();
+        let columns: [_; N] = core::array::from_fn(|j| {
+            Dense::of(rotor * Self::Algebra::basis_vector(j) * rotor.reverse() * scale).coordinates()
+        });
+        Ok(core::array::from_fn(|i| core::array::from_fn(|j| columns[j][i])))
+    }
+}
+
+impl<M: Graded<Scalar: Real>> Rotations for M {}
+
+/// A vector with the square ±1, and that square.
+fn unit<A: CliffordAlgebra, T: Real>(vector: &Coordinates<T>) -> Option<(Coordinates<T>, T)> {
+    let square = inner::<A, T>(vector, vector);
+    let length = square.abs().sqrt();
+    let is_sound = length.is_finite() && length != T::ZERO;
+    is_sound.then(|| (vector.map(|x| x / length), square.sign()))
+}
+
+/// The rotor between two vectors that both have the square `kind`: `kind + to from`, of length 1.
+fn turn<A: CliffordAlgebra, T: Real>(
+    from: &Coordinates<T>,
+    to: &Coordinates<T>,
+    kind: T,
+) -> Option<Dense<A, T>> {
+    let cosine = inner::<A, T>(from, to) * kind;
+    let square = (T::ONE + cosine) * T::from_i32(2);
+    let few = T::from_i32(16) * T::EPSILON;
+    let is_sound = square > few && square.is_finite();
+    is_sound.then(|| {
+        let product = Dense::of(Dense::<A, T>::vector(to).whole() * Dense::<A, T>::vector(from).whole());
+        let scale = square.sqrt().recip();
+        product.map(|mask, x| if mask == 0 { (x + kind) * scale } else { x * scale })
+    })
+}
+
+/// The rotor of a quaternion `[w, x, y, z]`, for three basis vectors in ascending order.
+pub(super) fn of_quaternion<A: CliffordAlgebra, T: Scalar>(
+    axes: [usize; 3],
+    [w, x, y, z]: [T; 4],
+) -> Dense<A, T> {
+    let mut rotor = Dense::scalar(w);
+    for (mask, coefficient) in planes(axes).into_iter().zip([-x, y, -z]) {
+        rotor.slice_mut()[mask] = coefficient;
+    }
+    rotor
+}
+
+/// The quaternion `[w, x, y, z]` of a rotor, for three basis vectors in ascending order.
+pub(super) fn quaternion_of<A: CliffordAlgebra, T: Scalar>(rotor: &Dense<A, T>, axes: [usize; 3]) -> [T; 4] {
+    let [yz, xz, xy] = planes(axes).map(|mask| rotor.slice().get(mask).copied().unwrap_or(T::ZERO));
+    [rotor.slice()[0], -yz, xz, -xy]
+}
+
+/// The masks of `yz`, `xz` and `xy`.
+fn planes([x, y, z]: [usize; 3]) -> [usize; 3] {
+    [1 << y | 1 << z, 1 << x | 1 << z, 1 << x | 1 << y]
+}
+
+/// Whether basis vectors are orthogonal to all others and have squares as wanted.
+fn is_orthonormal<A: CliffordAlgebra>(axes: &[usize], square: impl Fn(f64) -> bool) -> bool {
+    let is_right = |i: usize, j: usize| if i == j { square(A::metric(i, i)) } else { A::metric(i, j) == 0.0 };
+    axes.iter().all(|&i| i < A::DIMENSION && (0..A::DIMENSION).all(|j| is_right(i, j)))
+}
+
+/// The rotor that takes basis vectors to these images; `None` where there is none.
+///
+/// Vector after vector is moved to its image: by the shortest turn, or by a reflection where that is
+/// far. Each leaves the images before it alone, because both the vector and its image are orthogonal to
+/// them.
+pub(super) fn of_images<A: CliffordAlgebra, T: Real>(
+    axes: &[usize],
+    images: &[Coordinates<T>],
+) -> Option<Dense<A, T>> {
+    if !is_orthonormal::<A>(axes, |square| square.abs() == 1.0) {
+        return None;
+    }
+    let basis =
+        |i: usize| -> Coordinates<T> { core::array::from_fn(|j| if i == j { T::ONE } else { T::ZERO }) };
+    let mut versor = Dense::<A, T>::scalar(T::ONE);
+    let mut is_odd = false;
+    for (&i, image) in axes.iter().zip(images) {
+        let kind = metric::<A, T>(i, i);
+        let (own, _) = unit::<A, T>(&moved(&versor, &basis(i), is_odd))?;
+        let (image, other) = unit::<A, T>(image)?;
+        if other != kind {
+            return None;
+        }
+        let step: Dense<A, T> = if inner::<A, T>(&own, &image) * kind < T::ZERO {
+            is_odd = !is_odd;
+            let (mirror, _) = unit::<A, T>(&super::dense::add_scaled(&own, &image, -T::ONE))?;
+            Dense::vector(&mirror)
+        } else {
+            turn(&own, &image, kind)?
+        };
+        versor = Dense::of(step.whole() * versor.whole());
+    }
+    let scale = (versor.whole() * versor.whole().reverse()).coefficient(0).abs().sqrt().recip();
+    let versor = versor.map(|_, x| x * scale);
+    let is_near = |(&i, image): (&usize, &Coordinates<T>)| {
+        let found = moved(&versor, &basis(i), is_odd);
+        (0..MAX_DIMENSION)
+            .all(|k| (found[k] - image[k]).abs() <= T::EPSILON.sqrt() * (T::ONE + image[k].abs()))
+    };
+    (!is_odd && axes.iter().zip(images).all(is_near)).then_some(versor)
+}
+
+/// The action of a versor on a vector, as reflections do it.
+fn moved<A: CliffordAlgebra, T: Real>(
+    versor: &Dense<A, T>,
+    vector: &Coordinates<T>,
+    is_odd: bool,
+) -> Coordinates<T> {
+    let whole = versor.whole();
+    let scale = (whole * whole.reverse()).coefficient(0).recip();
+    let scale = if is_odd { -scale } else { scale };
+    Dense::of(whole * Dense::<A, T>::vector(vector).whole() * whole.reverse() * scale).coordinates()
+}
