@@ -191,6 +191,9 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
     /// Where this is no round, but flat.
     fn try_centre<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {
         const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        if contains_infinity(&Dense::of(self)) {
+            return Err(DomainError::new("centre", Self::NAME, NO_ROUND));
+        }
         // The reflection of infinity in the round.
         let x = Dense::of(self).whole();
         let centre = x * Dense::<Self::Algebra, _>::vector(&infinity::<Self::Algebra, _>()).whole() * x;
@@ -203,6 +206,9 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
     /// Where this is no round, but flat.
     fn try_radius_squared(self) -> Result<Self::Scalar, DomainError> {
         let x = Dense::of(self);
+        if contains_infinity(&x) {
+            return Err(DomainError::new("radius_squared", Self::NAME, NO_ROUND));
+        }
         let direction = contraction(&infinity::<Self::Algebra, _>(), &x).whole();
         let below = (direction * direction).coefficient(0);
         let above = (x.whole() * involute(&x).whole()).coefficient(0);
@@ -253,10 +259,7 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
     fn attitude(self) -> MultivectorOf<Self> {
         let x = Dense::of(self);
         let infinity = infinity::<Self::Algebra, _>();
-        let carrier = x.outer(&infinity);
-        let (_, size) = x.largest();
-        let few = Self::Scalar::from_i32(64) * Self::Scalar::EPSILON;
-        let flat = if carrier.largest().1 <= size * few { x } else { carrier };
+        let flat = if contains_infinity(&x) { x } else { x.outer(&infinity) };
         let direction = contraction(&infinity, &flat);
         // (E ∧ einf) ⌊ eo = −E
         let removed = contraction(&origin::<Self::Algebra, _>(), &involute(&direction));
@@ -304,6 +307,12 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
 }
 
 impl<M: Graded<Scalar: Real, Algebra: Conformal>> Rounds for M {}
+
+/// Whether a blade is flat but for rounding.
+fn contains_infinity<A: Conformal, T: Real>(x: &Dense<A, T>) -> bool {
+    let few = T::from_i32(8) * T::EPSILON;
+    x.outer(&infinity::<A, T>()).largest().1 <= x.largest().1 * few
+}
 
 fn origin<A: Conformal, T: Field>() -> Coordinates<T> {
     Dense::of(A::origin::<T>()).coordinates()

@@ -1,6 +1,6 @@
 //! Rotations from vectors, planes, angles, matrices and quaternions, and back.
 
-use super::dense::{Coordinates, Dense, MAX_DIMENSION, VectorOf, inner, metric};
+use super::dense::{Coordinates, Dense, MAX_DIMENSION, VectorOf, dot, inner, metric};
 use super::fit::fitted;
 use super::{Blades, Versors};
 use crate::algebra::{CliffordAlgebra, Graded};
@@ -214,15 +214,13 @@ fn turn<A: CliffordAlgebra, T: Real>(
     to: &Coordinates<T>,
     kind: T,
 ) -> Option<Dense<A, T>> {
-    let cosine = inner::<A, T>(from, to) * kind;
-    let square = (T::ONE + cosine) * T::from_i32(2);
-    let few = T::from_i32(16) * T::EPSILON;
+    let product = Dense::<A, T>::vector(to).whole() * Dense::<A, T>::vector(from).whole();
+    let sum = product + A::Multivector::<T>::from(kind);
+    let square = (sum * sum.reverse()).coefficient(0);
+    // Vectors with large coordinates for their squares have few digits of the angle between them.
+    let few = T::from_i32(16) * T::EPSILON * (dot(from, from) + dot(to, to));
     let is_sound = square > few && square.is_finite();
-    is_sound.then(|| {
-        let product = Dense::of(Dense::<A, T>::vector(to).whole() * Dense::<A, T>::vector(from).whole());
-        let scale = square.sqrt().recip();
-        product.map(|mask, x| if mask == 0 { (x + kind) * scale } else { x * scale })
-    })
+    is_sound.then(|| Dense::of(sum * square.sqrt().recip()))
 }
 
 /// The rotor of a quaternion `[w, x, y, z]`, for three basis vectors in ascending order.
