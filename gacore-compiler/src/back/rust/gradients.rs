@@ -48,7 +48,10 @@ impl Emitter<'_> {
             match operation.kind {
                 Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, &program, text),
                 Kind::NormSquared | Kind::Elementary(_) => self.unary_gradient(operation, &program, text),
-                Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Declared(_) => {}
+                Kind::Conformal(_) if matches!(operation.operands[..], [TypeRef::Listed(_)]) => {
+                    self.unary_gradient(operation, &program, text);
+                }
+                Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Conformal(_) | Kind::Declared(_) => {}
             }
         }
     }

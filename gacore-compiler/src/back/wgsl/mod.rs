@@ -300,6 +300,7 @@ impl<'a> Emitter<'a> {
                 function: Some(function.clone()),
                 is_partial: match operation.kind {
                     Kind::Elementary(function) => Elementary::documentation(function).1.is_some(),
+                    Kind::Conformal(function) => function.documentation().1.is_some(),
                     Kind::Declared(_) => operation.cost.functions > 0,
                     _ => false,
                 },
@@ -317,6 +318,7 @@ impl<'a> Emitter<'a> {
             Kind::Unary(map) => format!("{}.", map.name().replace('_', " ")),
             Kind::NormSquared => "⟨x x̃⟩₀.".into(),
             Kind::Elementary(function) => function.documentation().0.replace('`', ""),
+            Kind::Conformal(function) => function.documentation().0.replace('`', ""),
             Kind::Declared(index) => format!("{}.", self.declaration.functions[index].source),
         }
     }
