@@ -7214,6 +7214,12 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("sqrt", &["Even"], "Even", 3, 2, 0, 2),
         __gacore::Cost::new("cayley", &["Bivector"], "Even", 4, 2, 0, 1),
         __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 2, 1, 0, 1),
+        __gacore::Cost::new("up", &["Vector"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("down", &["Vector"], "Vector", 0, 0, 0, 0),
+        __gacore::Cost::new("squared_distance", &["Vector", "Vector"], "Scalar", 4, 0, 1, 1),
+        __gacore::Cost::new("translator", &["Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("transversor", &["Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("dilator", &["Scalar"], "Even", 3, 2, 0, 2),
         __gacore::Cost::new("dilate", &["Even", "Point"], "Vector", 3, 1, 3, 0),
         __gacore::Cost::new("reflect", &["Point"], "Vector", 1, 0, 0, 0),
     ];
@@ -7226,4 +7232,157 @@ impl __gacore::CliffordAlgebra for Algebra {
         METRIC[i][j]
     }
 }
+impl<T: __gacore::Scalar> Vector<T> {
+    /// The point `eo + x + ½ x² einf` of the Euclidean part `x`. Costs no arithmetic.
+    #[must_use]
+    pub fn up(self) -> Vector<T>
+    where
+        T: __gacore::Scalar,
+    {
+        let _ = self;
+        Vector {
+            eo: T::ONE,
+            einf: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> Vector<T> {
+    /// The Euclidean position of a point of any weight. Costs no arithmetic.
+    ///
+    /// # Errors
+    /// Where the point is at infinity.
+    pub fn try_down(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let _ = self;
+            Vector {
+                eo: T::ZERO,
+                einf: T::ZERO,
+            }
+        };
+        __gacore::finite(result, "down", "Vector", "where the point is at infinity")
+    }
+
+    /// The Euclidean position of a point of any weight. Costs no arithmetic.
+    ///
+    /// # Panics
+    /// Where the point is at infinity; `try_down` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn down(self) -> Vector<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_down())
+    }
+}
+
+impl<T: __gacore::Scalar> Vector<T> {
+    /// The squared distance from another point, whatever the weights: `−2 p · q` over both. Costs 4 multiplies and 1 fused multiply-add, and one function call.
+    ///
+    /// # Errors
+    /// Where a point is at infinity.
+    pub fn try_squared_distance(self, other: Vector<T>) -> ::core::result::Result<T, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, other);
+            let t1_s = T::from_i32(2) * (l_eo * r_einf).add_product(l_einf, r_eo);
+            let t2_s = l_eo * r_eo;
+            let t3_s = T::recip(t2_s);
+            t1_s * t3_s
+        };
+        __gacore::finite_number(result, "squared_distance", "Vector", "where a point is at infinity")
+    }
+
+    /// The squared distance from another point, whatever the weights: `−2 p · q` over both. Costs 4 multiplies and 1 fused multiply-add, and one function call.
+    ///
+    /// # Panics
+    /// Where a point is at infinity; `try_squared_distance` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn squared_distance(self, other: Vector<T>) -> T
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(self.try_squared_distance(other))
+    }
+}
+
+impl<T: __gacore::Scalar> Vector<T> {
+    /// The versor `1 − ½ v einf` that moves by the Euclidean part `v`. Costs no arithmetic.
+    #[must_use]
+    pub fn translator(self) -> T
+    where
+        T: __gacore::Scalar,
+    {
+        let _ = self;
+        T::ONE
+    }
+}
+
+impl<T: __gacore::Scalar> Vector<T> {
+    /// The versor `1 − v eo` that moves by the Euclidean part `v` between two inversions in the unit sphere. Costs no arithmetic.
+    #[must_use]
+    pub fn transversor(self) -> T
+    where
+        T: __gacore::Scalar,
+    {
+        let _ = self;
+        T::ONE
+    }
+}
+
+impl Algebra {
+    /// The versor that scales by a positive factor about the origin. Costs 3 multiplies and 2 adds, and 2 function calls.
+    ///
+    /// # Errors
+    /// Where the factor is not positive.
+    pub fn try_dilator<T>(factor: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
+    where
+        T: __gacore::Real,
+    {
+        let result = {
+            let t1_s = T::ONE + factor;
+            let t2_s = T::sqrt(factor);
+            let t3_s = T::recip(t2_s);
+            let t4_s = T::from_ratio(1, 2) * t3_s;
+            let t5_s = -T::ONE + factor;
+            let t6_s = t4_s * t5_s;
+            Even {
+                s: t1_s * t4_s,
+                eoinf: t6_s,
+            }
+        };
+        __gacore::finite(result, "dilator", "Scalar", "where the factor is not positive")
+    }
+
+    /// The versor that scales by a positive factor about the origin. Costs 3 multiplies and 2 adds, and 2 function calls.
+    ///
+    /// # Panics
+    /// Where the factor is not positive; `try_dilator` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    pub fn dilator<T>(factor: T) -> Even<T>
+    where
+        T: __gacore::Real,
+    {
+        __gacore::expected(Self::try_dilator(factor))
+    }
+}
+
+impl __gacore::Conformal for Algebra {
+    const AXES: &'static [usize] = &[];
+    fn origin<T: __gacore::Field>() -> Self::Vector<T> {
+        eo()
+    }
+    fn infinity<T: __gacore::Field>() -> Self::Vector<T> {
+        einf()
+    }
+}
+
 };
