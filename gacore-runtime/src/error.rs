@@ -81,13 +81,9 @@ fn undefined([function, ty, cause]: Names) -> DomainError {
 }
 
 /// The number where it is finite.
-pub fn finite_number<T: Real>(
-    value: T,
-    function: &'static str,
-    ty: &'static str,
-    cause: &'static str,
-) -> Result<T, DomainError> {
-    if value.is_finite() { Ok(value) } else { Err(DomainError::new(function, ty, cause)) }
+#[inline]
+pub fn finite_number<T: Real>(value: T, names: Names) -> Result<T, DomainError> {
+    if value.is_finite() { Ok(value) } else { Err(undefined(names)) }
 }
 
 /// The value, or a panic that says why there is none: the plain form of a function that can fail.

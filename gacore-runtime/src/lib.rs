@@ -47,6 +47,7 @@
 //! | conversions | `From` to a wider type, `TryFrom` to a narrower one, `to_array`, `from_array`, `map` |
 //! | norms and inverses | `a.norm_squared()`, `a.norm()`, `a.normalized()`, `a.inverse()` |
 //! | functions of bivectors | `b.exp()`, `b.cayley()` |
+//! | subspaces | `a.project(b)`, `a.reject(b)`, `a.reflect(b)`; with the [`prelude`] `a.join(b)`, `a.meet(b)` |
 //! | functions of rotors | `r.log()`, `r.sqrt()` |
 //!
 //! What is not defined everywhere has a `try_` form that returns a [`DomainError`]; the plain form
@@ -72,6 +73,16 @@
 //! * `cayley(B) = (2 − B)(2 + B)⁻¹`, close to `exp(−B)`.
 //! * `r >> x` keeps the grades of `x` where `r` is even or odd, as the action of a versor does.
 //!   An `r` of mixed parity is no versor, and then everything is kept.
+//!
+//! * `a.reflect(b)` keeps what is in the blade `b` and negates what is orthogonal to it; the mirror with
+//!   the normal `n` is `a.reflect(n.dual())`. A point of PGA keeps the sign of its weight.
+//!
+//! # Geometry
+//!
+//! [`geometry`] has factors of blades and versors, linear maps and matrices, rotors from angles and
+//! quaternions, the points, lines, planes and motors of PGA and the rounds and flats of CGA. Where a
+//! declaration has `eo` and `einf`, vectors also have `up`, `down`, `squared_distance`, `translator` and
+//! `transversor`, and the algebra has `dilator`.
 //!
 //! # Generic code
 //!

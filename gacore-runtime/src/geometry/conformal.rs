@@ -212,7 +212,7 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         let direction = contraction(&infinity::<Self::Algebra, _>(), &x).whole();
         let below = (direction * direction).coefficient(0);
         let above = (x.whole() * involute(&x).whole()).coefficient(0);
-        crate::error::finite_number(above / below, "radius_squared", Self::NAME, NO_ROUND)
+        crate::error::finite_number(above / below, ["radius_squared", Self::NAME, NO_ROUND])
     }
 
     /// The radius of a round.
@@ -222,7 +222,7 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
     fn try_radius(self) -> Result<Self::Scalar, DomainError> {
         let squared = self.try_radius_squared()?;
         let cause = "where the operand is an imaginary round";
-        crate::error::finite_number(squared.sqrt(), "radius", Self::NAME, cause)
+        crate::error::finite_number(squared.sqrt(), ["radius", Self::NAME, cause])
     }
 
     /// The point of a flat that is next to the origin.

@@ -107,7 +107,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
         let (direction, length) = super::frame::unit(&normal);
         let offset = plane[Self::Algebra::NULL] / length;
         let cause = "where the hyperplane is at infinity";
-        finite_number(offset, "hyperplane_parts", Self::NAME, cause)?;
+        finite_number(offset, ["hyperplane_parts", Self::NAME, cause])?;
         Ok((core::array::from_fn(|i| direction[i]), offset))
     }
 

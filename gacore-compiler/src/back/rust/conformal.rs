@@ -60,7 +60,7 @@ impl Emitter<'_> {
     {{
         let result = {{
 {}        }};
-        __gacore::{check}(result, \"{name}\", \"{}\", \"{undefined}\")
+        __gacore::{check}(result, [\"{name}\", \"{}\", \"{undefined}\"])
     }}
 
     /// {what}
