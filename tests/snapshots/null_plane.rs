@@ -7263,7 +7263,7 @@ impl<T: __gacore::Scalar> Vector<T> {
                 einf: T::ZERO,
             }
         };
-        __gacore::finite(result, "down", "Vector", "where the point is at infinity")
+        __gacore::finite(result, ["down", "Vector", "where the point is at infinity"])
     }
 
     /// The Euclidean position of a point of any weight. Costs no arithmetic.
@@ -7296,7 +7296,7 @@ impl<T: __gacore::Scalar> Vector<T> {
             let t3_s = T::recip(t2_s);
             t1_s * t3_s
         };
-        __gacore::finite_number(result, "squared_distance", "Vector", "where a point is at infinity")
+        __gacore::finite_number(result, ["squared_distance", "Vector", "where a point is at infinity"])
     }
 
     /// The squared distance from another point, whatever the weights: `−2 p · q` over both. Costs 4 multiplies and 1 fused multiply-add, and one function call.
@@ -7358,7 +7358,7 @@ impl Algebra {
                 eoinf: t6_s,
             }
         };
-        __gacore::finite(result, "dilator", "Scalar", "where the factor is not positive")
+        __gacore::finite(result, ["dilator", "Scalar", "where the factor is not positive"])
     }
 
     /// The versor that scales by a positive factor about the origin. Costs 3 multiplies and 2 adds, and 2 function calls.
