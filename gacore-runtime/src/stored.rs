@@ -33,22 +33,22 @@ impl<T: Scalar> Stored for T {
     const NAME: &'static str = "Scalar";
     const COEFFICIENT_NAMES: &'static [&'static str] = &["s"];
 
-    #[inline]
+    #[inline(always)]
     fn to_array(self) -> [T; 1] {
         [self]
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_array([coefficient]: [T; 1]) -> T {
         coefficient
     }
 
-    #[inline]
+    #[inline(always)]
     fn zeros() -> [T; 1] {
         [T::ZERO]
     }
 
-    #[inline]
+    #[inline(always)]
     fn map<U: Scalar>(self, mut f: impl FnMut(T) -> U) -> U {
         f(self)
     }

@@ -53,22 +53,22 @@ macro_rules! __ecosystem_stored {
             const NAME: &'static str = ::core::stringify!($name);
             const COEFFICIENT_NAMES: &'static [&'static str] = $names;
 
-            #[inline]
+            #[inline(always)]
             fn to_array(self) -> [T; $count] {
                 $name::to_array(self)
             }
 
-            #[inline]
+            #[inline(always)]
             fn from_array(coefficients: [T; $count]) -> Self {
                 $name::from_array(coefficients)
             }
 
-            #[inline]
+            #[inline(always)]
             fn zeros() -> [T; $count] {
                 [T::ZERO; $count]
             }
 
-            #[inline]
+            #[inline(always)]
             fn map<__U: $crate::private::Scalar>(self, f: impl ::core::ops::FnMut(T) -> __U) -> $name<__U> {
                 $name::map(self, f)
             }

@@ -116,7 +116,7 @@ impl Emitter<'_> {
         let _ = writeln!(
             text,
             "    /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; {n}]) -> Self {{
         {take}
@@ -130,7 +130,7 @@ impl Emitter<'_> {
     }}
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<{u}>(self, mut f: impl ::core::ops::FnMut(T) -> {u}) -> {name}<{u}> {{
         {}{map}
