@@ -290,3 +290,57 @@ fn kernels_of_users() {
         assert_eq!(found.get(i), Some((a * b) * (c * d) + space::Multivector::zero()));
     }
 }
+
+/// A rotor of the plane that turns by a quarter as often as the number says: products are exact.
+fn quarter_turns(random: &mut Random) -> space::Rotor {
+    let turn = space::Rotor { s: 0.0, e12: 1.0, ..space::Rotor::zero() };
+    let tilt = space::Rotor { s: 0.0, e13: 1.0, ..space::Rotor::zero() };
+    if random.integer() < 0 { turn } else { tilt }
+}
+
+#[test]
+fn sums_and_products_of_all_items() {
+    let mut random = Random::new(4);
+    for level in Level::available() {
+        for length in lengths() {
+            let values: Vec<space::Rotor> = (0..length).map(|_| quarter_turns(&mut random)).collect();
+            let batch = Batch::from_slice(&values);
+            assert_eq!(batch.sum(), values.iter().sum(), "{length}");
+            let product = with_level(level, || batch.product());
+            assert_eq!(product, values.iter().product(), "{level} {length}");
+        }
+    }
+}
+
+#[test]
+fn scans_are_products_of_beginnings() {
+    let mut random = Random::new(6);
+    let lift = |rotor: space::Rotor| space::Multivector::from(rotor);
+    for level in Level::available() {
+        for (steps, channels) in
+            [(0, 16), (1, 16), (7, 16), (100, 16), (9, 48), (5, 3), (1, 1), (7, 1), (1000, 1)]
+        {
+            let values: Vec<space::Rotor> =
+                (0..steps * channels).map(|_| quarter_turns(&mut random)).collect();
+            let mut expected = values.clone();
+            for i in channels..values.len() {
+                expected[i] = expected[i - channels] * values[i];
+            }
+            let (batch, expected) = (Batch::from_slice(&values), Batch::from_slice(&expected));
+            let wide = batch.map(lift);
+            with_level(level, || {
+                assert_eq!(batch.scan(Geometric, channels).unwrap(), expected, "{level} {steps} {channels}");
+                assert_eq!(wide.scan(Geometric, channels).unwrap(), expected.map(lift));
+                for chunks in 1..5 {
+                    if channels % 16 == 0 {
+                        let found = batch.scan_in_chunks(Geometric, channels, chunks).unwrap();
+                        assert_eq!(found, expected, "{level} {steps} {channels} {chunks}");
+                    }
+                }
+            });
+        }
+    }
+    let batch = Batch::<space::Rotor>::zeros(10);
+    assert_eq!(batch.scan(Geometric, 3), Err(BatchError::Lengths { expected: 12, found: 10 }));
+    assert!(batch.scan_in_chunks(Geometric, 10, 2).is_err());
+}

@@ -39,6 +39,27 @@ impl<T> Source<T> {
     }
 }
 
+/// Where results are written: a pointer to the first block, and how many numbers the next is away.
+pub struct Target<T> {
+    pub rows: *mut T,
+    pub stride: usize,
+}
+
+impl<T> Clone for Target<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Target<T> {}
+
+impl<T> Target<T> {
+    /// The target from this block on.
+    pub fn starting_at(self, index: usize) -> Self {
+        Self { rows: self.rows.wrapping_add(index * self.stride), ..self }
+    }
+}
+
 /// What becomes of a result.
 pub const WRITE: u8 = 0;
 /// It is added to what is there.
@@ -48,12 +69,13 @@ pub const ADD: u8 = 1;
 ///
 /// # Safety
 /// The processor must have the level. Each source must have `blocks` blocks of its type, or one if its
-/// stride is zero. `out` must have `blocks` blocks of the result, distinct from the sources unless
+/// stride is zero, and `out` that many of the result. Blocks are computed in order. A block of the result
+/// may be an earlier or later block of a source; it may be the block it is computed from only if
 /// [`parts`] is 1.
 pub unsafe fn run<O, X, M, const MODE: u8>(
     level: Level,
     sources: [Source<X::Scalar>; 4],
-    out: *mut X::Scalar,
+    out: Target<X::Scalar>,
     blocks: usize,
 ) where
     X: Values,
@@ -77,8 +99,11 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx2,fma")]
-unsafe fn avx512<O, X, M, const MODE: u8>(sources: [Source<X::Scalar>; 4], out: *mut X::Scalar, blocks: usize)
-where
+unsafe fn avx512<O, X, M, const MODE: u8>(
+    sources: [Source<X::Scalar>; 4],
+    out: Target<X::Scalar>,
+    blocks: usize,
+) where
     X: Values,
     M: Stored<Scalar = X::Scalar>,
     O: Kernel<X, M>,
@@ -89,8 +114,11 @@ where
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma")]
-unsafe fn avx2<O, X, M, const MODE: u8>(sources: [Source<X::Scalar>; 4], out: *mut X::Scalar, blocks: usize)
-where
+unsafe fn avx2<O, X, M, const MODE: u8>(
+    sources: [Source<X::Scalar>; 4],
+    out: Target<X::Scalar>,
+    blocks: usize,
+) where
     X: Values,
     M: Stored<Scalar = X::Scalar>,
     O: Kernel<X, M>,
@@ -102,7 +130,7 @@ where
 /// One value at a time, with the very operation of single values.
 unsafe fn portable<O, X, M, const MODE: u8>(
     sources: [Source<X::Scalar>; 4],
-    out: *mut X::Scalar,
+    out: Target<X::Scalar>,
     blocks: usize,
 ) where
     X: Values,
@@ -115,7 +143,7 @@ unsafe fn portable<O, X, M, const MODE: u8>(
             unsafe {
                 let result =
                     <O as Operation<X>>::apply(X::single(sources.map(|source| source.block(block)), lane));
-                let rows = out.add(block * coefficients::<M>() * LANES + lane);
+                let rows = out.starting_at(block).rows.add(lane);
                 for (slot, &coefficient) in result.to_array().as_ref().iter().enumerate() {
                     let place = rows.add(slot * LANES);
                     *place = if MODE == ADD { *place + coefficient } else { coefficient };
@@ -144,8 +172,11 @@ where
 }
 
 #[inline(always)]
-unsafe fn all<O, X, M, V, const MODE: u8>(sources: [Source<X::Scalar>; 4], out: *mut X::Scalar, blocks: usize)
-where
+unsafe fn all<O, X, M, V, const MODE: u8>(
+    sources: [Source<X::Scalar>; 4],
+    out: Target<X::Scalar>,
+    blocks: usize,
+) where
     X: Values,
     V: Lanes<Element = X::Scalar>,
     M: Stored<Scalar = X::Scalar>,
@@ -153,7 +184,7 @@ where
 {
     for block in 0..blocks {
         let mut pointers = sources.map(|source| source.block(block));
-        let mut out = out.wrapping_add(block * coefficients::<M>() * LANES);
+        let mut out = out.starting_at(block).rows;
         // SAFETY: promised by the caller.
         unsafe {
             macro_rules! parts {

@@ -52,6 +52,9 @@ mod level;
 mod operands;
 mod operation;
 mod operators;
+mod parallel;
+mod reduce;
+mod scan;
 mod storage;
 
 pub use error::BatchError;

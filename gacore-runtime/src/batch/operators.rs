@@ -1,11 +1,12 @@
 //! Operations on batches: into new ones, into existing ones, in place, and as operators.
 
 use super::error::BatchError;
-use super::kernel::{ADD, Source, WRITE, coefficients, parts, run};
+use super::kernel::{ADD, Source, Target, WRITE, parts, run};
 use super::lanes::{Element, LANES};
 use super::level::Level;
 use super::operands::{One, Operand, Operands};
 use super::operation::*;
+use super::parallel::run_on_all_cores;
 use super::storage::Batch;
 use crate::stored::Stored;
 use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Mul, MulAssign, Neg, Shr, Sub, SubAssign};
@@ -102,53 +103,51 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         X: Values<Scalar = M::Scalar>,
         O: Kernel<X, M>,
     {
-        let (out, blocks) = (self.as_mut_ptr(), self.blocks());
+        let (out, blocks) = (self.target(), self.blocks());
         // SAFETY: the level is one of this processor, and all lengths were compared.
-        unsafe { in_parallel::<O, X, M, MODE>(Level::current(), sources, out, blocks) }
+        unsafe { run_on_all_cores::<O, X, M, MODE>(Level::current(), sources, out, blocks) }
     }
 
-    /// The same, where some sources are this batch. A result of several parts is written elsewhere first,
-    /// block by block.
+    /// The same, where some sources are this batch.
     fn write_in_place<O, X>(&mut self, sources: [Source<X::Scalar>; 4])
     where
         X: Values<Scalar = M::Scalar>,
         O: Kernel<X, M>,
     {
-        let level = Level::current();
-        let (out, blocks) = (self.as_mut_ptr(), self.blocks());
-        if parts::<O, X>() == 1 {
-            // SAFETY: a result of one part is written after all operands are read.
-            return unsafe { in_parallel::<O, X, M, WRITE>(level, sources, out, blocks) };
-        }
-        let size = coefficients::<M>() * LANES;
-        let mut scratch = Batch::<M>::zeros(LANES);
-        for block in 0..blocks {
-            // SAFETY: as above, one block at a time.
-            unsafe {
-                let sources = sources.map(|source| source.starting_at(block));
-                run::<O, X, M, WRITE>(level, sources, scratch.as_mut_ptr(), 1);
-                out.add(block * size).copy_from_nonoverlapping(scratch.as_mut_ptr(), size);
-            }
-        }
+        let (out, blocks) = (self.target(), self.blocks());
+        // SAFETY: as above.
+        unsafe { run_in_place::<O, X, M>(Level::current(), sources, out, blocks) }
     }
 }
 
-/// Runs a kernel on one thread.
+/// Runs a kernel whose results replace operands. A result of several parts is written elsewhere first,
+/// block by block.
 ///
 /// # Safety
 /// As [`run`].
-unsafe fn in_parallel<O, X, M, const MODE: u8>(
+pub(super) unsafe fn run_in_place<O, X, M>(
     level: Level,
     sources: [Source<X::Scalar>; 4],
-    out: *mut X::Scalar,
+    out: Target<X::Scalar>,
     blocks: usize,
 ) where
     X: Values,
     M: Stored<Scalar = X::Scalar>,
     O: Kernel<X, M>,
 {
-    // SAFETY: promised by the caller.
-    unsafe { run::<O, X, M, MODE>(level, sources, out, blocks) }
+    if parts::<O, X>() == 1 {
+        // SAFETY: a result of one part is written after all operands are read.
+        return unsafe { run_on_all_cores::<O, X, M, WRITE>(level, sources, out, blocks) };
+    }
+    let mut scratch = Batch::<M>::zeros(LANES);
+    let scratch = scratch.target();
+    for block in 0..blocks {
+        // SAFETY: promised by the caller, one block at a time.
+        unsafe {
+            run::<O, X, M, WRITE>(level, sources.map(|source| source.starting_at(block)), scratch, 1);
+            out.starting_at(block).rows.copy_from_nonoverlapping(scratch.rows, scratch.stride);
+        }
+    }
 }
 
 /// An operator of two batches, or of a batch and [`One`] value, and its named form.

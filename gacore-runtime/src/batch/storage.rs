@@ -1,7 +1,7 @@
 //! Where the values of a batch are kept.
 
 use super::error::BatchError;
-use super::kernel::{Source, coefficients};
+use super::kernel::{Source, Target, coefficients};
 use super::lanes::{Element, LANES};
 use super::operation::read;
 use crate::scalar::Scalar;
@@ -138,12 +138,21 @@ impl<M: Stored> Batch<M> {
         self.length.div_ceil(LANES)
     }
 
-    pub(super) fn block(&self, index: usize) -> *const M::Scalar {
+    fn block(&self, index: usize) -> *const M::Scalar {
         self.rows[index * Self::COUNT..].as_ptr().cast()
     }
 
-    pub(super) fn as_mut_ptr(&mut self) -> *mut M::Scalar {
+    fn as_mut_ptr(&mut self) -> *mut M::Scalar {
         self.rows.as_mut_ptr().cast()
+    }
+
+    /// The rows of all blocks, sixteen lanes each.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &[M::Scalar; LANES]> {
+        self.rows.iter().map(|row| &row.0)
+    }
+
+    pub(super) fn target(&mut self) -> Target<M::Scalar> {
+        Target { rows: self.as_mut_ptr(), stride: Self::COUNT * LANES }
     }
 
     pub(super) fn source(&self) -> Source<M::Scalar> {
