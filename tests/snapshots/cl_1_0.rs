@@ -62,7 +62,7 @@ impl<T> Vector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 1]) -> Self {
         let [e1] = coefficients;
@@ -77,7 +77,7 @@ impl<T> Vector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Vector<U> {
         Vector { e1: f(self.e1) }
@@ -576,7 +576,7 @@ impl<T> Even<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 1]) -> Self {
         let [s] = coefficients;
@@ -591,7 +591,7 @@ impl<T> Even<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Even<U> {
         Even { s: f(self.s) }
@@ -1133,7 +1133,7 @@ impl<T> Multivector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 2]) -> Self {
         let [s, e1] = coefficients;
@@ -1148,7 +1148,7 @@ impl<T> Multivector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Multivector<U> {
         Multivector { s: f(self.s), e1: f(self.e1) }

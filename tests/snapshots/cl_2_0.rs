@@ -85,7 +85,7 @@ impl<T> Vector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 2]) -> Self {
         let [e1, e2] = coefficients;
@@ -100,7 +100,7 @@ impl<T> Vector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Vector<U> {
         Vector { e1: f(self.e1), e2: f(self.e2) }
@@ -611,7 +611,7 @@ impl<T> Bivector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 1]) -> Self {
         let [e12] = coefficients;
@@ -626,7 +626,7 @@ impl<T> Bivector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Bivector<U> {
         Bivector { e12: f(self.e12) }
@@ -1208,7 +1208,7 @@ impl<T> Even<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 2]) -> Self {
         let [s, e12] = coefficients;
@@ -1223,7 +1223,7 @@ impl<T> Even<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Even<U> {
         Even { s: f(self.s), e12: f(self.e12) }
@@ -1909,7 +1909,7 @@ impl<T> Multivector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 4]) -> Self {
         let [s, e1, e2, e12] = coefficients;
@@ -1924,7 +1924,7 @@ impl<T> Multivector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Multivector<U> {
         Multivector { s: f(self.s), e1: f(self.e1), e2: f(self.e2), e12: f(self.e12) }

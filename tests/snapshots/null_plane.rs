@@ -136,7 +136,7 @@ impl<T> Point<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 1]) -> Self {
         let [einf] = coefficients;
@@ -151,7 +151,7 @@ impl<T> Point<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Point<U> {
         Point { einf: f(self.einf) }
@@ -447,7 +447,7 @@ impl<T> Vector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 2]) -> Self {
         let [eo, einf] = coefficients;
@@ -462,7 +462,7 @@ impl<T> Vector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Vector<U> {
         Vector { eo: f(self.eo), einf: f(self.einf) }
@@ -973,7 +973,7 @@ impl<T> Bivector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 1]) -> Self {
         let [eoinf] = coefficients;
@@ -988,7 +988,7 @@ impl<T> Bivector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Bivector<U> {
         Bivector { eoinf: f(self.eoinf) }
@@ -1570,7 +1570,7 @@ impl<T> Even<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 2]) -> Self {
         let [s, eoinf] = coefficients;
@@ -1585,7 +1585,7 @@ impl<T> Even<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Even<U> {
         Even { s: f(self.s), eoinf: f(self.eoinf) }
@@ -2271,7 +2271,7 @@ impl<T> Multivector<T> {
     }
 
     /// A value from its coefficients in storage order.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn from_array(coefficients: [T; 4]) -> Self {
         let [s, eo, einf, eoinf] = coefficients;
@@ -2286,7 +2286,7 @@ impl<T> Multivector<T> {
     }
 
     /// The same multivector with every coefficient mapped, to another number type for example.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Multivector<U> {
         Multivector { s: f(self.s), eo: f(self.eo), einf: f(self.einf), eoinf: f(self.eoinf) }
