@@ -195,8 +195,8 @@ pub trait Graded:
     /// The coefficient of the blade with this name, its vectors in any order: zero if the type does
     /// not store it, `None` if the algebra has no such blade.
     ///
-    /// This is a method instead of an `Index`, which would have to return a reference: there is
-    /// none to the coefficient of `e31` where `e13` is stored.
+    /// A coefficient that is stored can also be indexed, `b["e13"]`. That gives a reference, and there
+    /// is none to the coefficient of `e31` where `e13` is stored.
     ///
     /// ```
     /// mod space { gacore_runtime::clifford!(3, 0); }
@@ -207,6 +207,7 @@ pub trait Graded:
     /// assert_eq!(b.coefficient_named("e31"), Some(-2.0));
     /// assert_eq!(b.coefficient_named("e1"), Some(0.0));
     /// assert_eq!(b.coefficient_named("e14"), None);
+    /// assert_eq!(b["e13"], 2.0);
     /// ```
     fn coefficient_named(&self, name: &str) -> Option<Self::Scalar> {
         let blade = read_blade::<Self::Algebra>(name)?;

@@ -1,6 +1,7 @@
 //! What can go wrong.
 
 use crate::algebra::Graded;
+use crate::names::Listed;
 use crate::real::Real;
 use core::fmt;
 
@@ -177,12 +178,7 @@ impl fmt::Display for ParseError {
             ParseFault::NotStored => f.write_str("does not fit")?,
             ParseFault::Repeated => f.write_str("repeats a blade")?,
         }
-        const SHOWN: usize = 16;
-        write!(f, "; `{ty}` has ")?;
-        for (i, blade) in blades.iter().take(SHOWN).enumerate() {
-            write!(f, "{}{blade}", if i == 0 { "" } else { ", " })?;
-        }
-        f.write_str(if blades.len() > SHOWN { ", …" } else { "" })
+        write!(f, "; `{ty}` has {}", Listed(blades))
     }
 }
 

@@ -114,16 +114,18 @@ mod real;
 mod scalar;
 mod special;
 mod stored;
+mod unit;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
 pub use dual::Dual;
 #[cfg(feature = "proptest")]
-pub use ecosystem::CoefficientRange;
+pub use ecosystem::{CoefficientRange, strategies};
 pub use error::{ConversionError, DomainError, ParseError};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
 pub use scalar::{Field, Scalar};
 pub use stored::Stored;
+pub use unit::{Normalize, Spin, Unit};
 
 /// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
 pub mod prelude {
@@ -229,7 +231,9 @@ macro_rules! __operation {
 #[doc(hidden)]
 pub mod private {
     pub use crate::__ecosystem as ecosystem;
+    pub use crate::__index as index;
     pub use crate::__operation as operation;
+    pub use crate::__spin as spin;
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
@@ -239,6 +243,7 @@ pub mod private {
     pub use crate::gradient;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};
+    pub use crate::names::slot;
     pub use crate::parse::parse;
     pub mod partials {
         pub use crate::partials::*;

@@ -1,6 +1,7 @@
-//! Reading the names of blades, in any order of their vectors.
+//! The names of blades: reading them, in any order of their vectors, and coefficients by name.
 
-use crate::algebra::{Blade, CliffordAlgebra};
+use crate::algebra::{Blade, CliffordAlgebra, Graded};
+use core::fmt;
 
 /// The blade that a name such as `e31` stands for, negative where its order is an odd permutation
 /// of the basis; `None` where the algebra has no such blade.
@@ -35,4 +36,74 @@ fn read_factors(rest: &str, vectors: &[&str], read: Blade) -> Option<Blade> {
         let rest = rest.strip_prefix(vector).filter(|_| read.mask() >> i & 1 == 0)?;
         read_factors(rest, vectors, read.followed_by(i))
     })
+}
+
+/// The place of a stored coefficient, for `x["e12"]`.
+///
+/// # Panics
+/// If the type does not store the blade as it is written.
+#[track_caller]
+pub fn slot<M: Graded>(name: &str) -> usize {
+    let place = M::COEFFICIENT_NAMES.iter().position(|stored| *stored == name);
+    place.unwrap_or_else(|| {
+        let (ty, stored) = (M::NAME, Listed(M::COEFFICIENT_NAMES));
+        panic!("`{ty}` stores {stored} and no {name}; `coefficient_named` reads any blade")
+    })
+}
+
+/// Names with commas between, cut off where there are many.
+pub(crate) struct Listed(pub &'static [&'static str]);
+
+impl fmt::Display for Listed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SHOWN: usize = 16;
+        for (i, name) in self.0.iter().take(SHOWN).enumerate() {
+            write!(f, "{}{name}", if i == 0 { "" } else { ", " })?;
+        }
+        f.write_str(if self.0.len() > SHOWN { ", …" } else { "" })
+    }
+}
+
+/// `Index` and `IndexMut` by the names of blades, for a type with these fields or with an array.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __index {
+    ($name:ident, [$($field:ident),+]) => {
+        impl<T: $crate::private::Scalar> ::core::ops::Index<&str> for $name<T> {
+            type Output = T;
+
+            #[track_caller]
+            fn index(&self, blade: &str) -> &T {
+                [$(&self.$field),+][$crate::private::slot::<Self>(blade)]
+            }
+        }
+
+        impl<T: $crate::private::Scalar> ::core::ops::IndexMut<&str> for $name<T> {
+            #[track_caller]
+            fn index_mut(&mut self, blade: &str) -> &mut T {
+                let mut fields = ::core::iter::IntoIterator::into_iter([$(&mut self.$field),+]);
+                match ::core::iter::Iterator::nth(&mut fields, $crate::private::slot::<Self>(blade)) {
+                    ::core::option::Option::Some(field) => field,
+                    ::core::option::Option::None => ::core::unreachable!(),
+                }
+            }
+        }
+    };
+    ($name:ident) => {
+        impl<T: $crate::private::Scalar> ::core::ops::Index<&str> for $name<T> {
+            type Output = T;
+
+            #[track_caller]
+            fn index(&self, blade: &str) -> &T {
+                &self.coefficients[$crate::private::slot::<Self>(blade)]
+            }
+        }
+
+        impl<T: $crate::private::Scalar> ::core::ops::IndexMut<&str> for $name<T> {
+            #[track_caller]
+            fn index_mut(&mut self, blade: &str) -> &mut T {
+                &mut self.coefficients[$crate::private::slot::<Self>(blade)]
+            }
+        }
+    };
 }

@@ -15,7 +15,20 @@ fn safe_scale<M: Graded<Scalar: Real>>(x: &M) -> M::Scalar {
     let larger = |most, &c: &M::Scalar| if most < c.abs() { c.abs() } else { most };
     let largest = magnitudes.as_ref().iter().fold(M::Scalar::ZERO, larger);
     let near = M::Scalar::EPSILON <= largest && largest * M::Scalar::EPSILON <= M::Scalar::ONE;
-    if near { M::Scalar::ONE } else { largest.recip() }
+    if near { M::Scalar::ONE } else { far_scale(largest) }
+}
+
+/// The power of the precision that brings a number near 1; the reciprocal of a tiny one overflows.
+#[cold]
+fn far_scale<T: Real>(largest: T) -> T {
+    let (mut scale, mut size) = (T::ONE, largest);
+    while size < T::EPSILON && size > T::ZERO && (scale / T::EPSILON).is_finite() {
+        (scale, size) = (scale / T::EPSILON, size / T::EPSILON);
+    }
+    while size * T::EPSILON > T::ONE && size.is_finite() {
+        (scale, size) = (scale * T::EPSILON, size * T::EPSILON);
+    }
+    scale
 }
 
 /// A function with `f(c x) = f(x)` for positive `c`, such as normalisation.

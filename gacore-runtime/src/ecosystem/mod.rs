@@ -9,6 +9,8 @@ mod bytemuck;
 mod mint;
 mod proptest;
 mod rand;
+#[cfg(feature = "rand")]
+mod rotors;
 mod serde;
 mod standard;
 
@@ -17,7 +19,7 @@ pub use approx::all_pairs;
 #[cfg(feature = "mint")]
 pub use mint::{from_quaternion, to_quaternion};
 #[cfg(feature = "proptest")]
-pub use proptest::{CoefficientRange, arbitrary};
+pub use proptest::{CoefficientRange, arbitrary, strategies};
 #[cfg(feature = "rand")]
 pub use rand::sample;
 #[cfg(feature = "serde")]
@@ -89,6 +91,19 @@ macro_rules! __ecosystem_extra {
     (closed $name:ident) => {
         $crate::__ecosystem_product! { $name }
     };
+    (normalized $name:ident) => {
+        impl<T: $crate::private::Real> $crate::Normalize for $name<T> {
+            #[inline]
+            fn try_normalized(self) -> ::core::result::Result<Self, $crate::private::DomainError> {
+                $name::try_normalized(self)
+            }
+
+            #[inline]
+            fn norm_squared(self) -> T {
+                $name::norm_squared(self)
+            }
+        }
+    };
     (vector2 $name:ident) => {
         $crate::__ecosystem_mint! { $name Vector2 }
     };
@@ -100,5 +115,31 @@ macro_rules! __ecosystem_extra {
     };
     (quaternion $name:ident) => {
         $crate::__ecosystem_mint! { $name Quaternion }
+    };
+}
+
+/// A type of rotors and its type of bivectors.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __spin {
+    ($rotor:ident, $bivector:ident) => {
+        impl<T: $crate::private::Real> $crate::Spin for $rotor<T> {
+            type Bivector = $bivector<T>;
+
+            #[inline]
+            fn try_log(self) -> ::core::result::Result<$bivector<T>, $crate::private::DomainError> {
+                $rotor::try_log(self)
+            }
+
+            #[inline]
+            fn try_exp(bivector: $bivector<T>) -> ::core::result::Result<Self, $crate::private::DomainError> {
+                $bivector::try_exp(bivector)
+            }
+
+            #[inline]
+            fn try_sqrt(self) -> ::core::result::Result<Self, $crate::private::DomainError> {
+                $rotor::try_sqrt(self)
+            }
+        }
     };
 }

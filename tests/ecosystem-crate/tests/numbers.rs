@@ -4,7 +4,7 @@ use approx::{
     assert_abs_diff_eq, assert_abs_diff_ne, assert_relative_eq, assert_relative_ne, assert_ulps_eq,
 };
 use ecosystem_crate::{motions, nine, space};
-use gacore_runtime::CoefficientRange;
+use gacore_runtime::{CoefficientRange, Graded, Unit, strategies};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -62,4 +62,44 @@ fn arbitrary_values_shrink_to_zero() {
     let mut tree = strategy.new_tree(&mut TestRunner::deterministic()).expect("a value");
     while tree.simplify() {}
     assert_eq!(tree.current(), Vector::zero());
+}
+
+/// The uniform rotors of space are the uniform points of a sphere in four dimensions.
+#[test]
+fn random_rotors_are_uniform() {
+    const DRAWN: usize = 20_000;
+    let mut rng = rand::rngs::StdRng::seed_from_u64(3);
+    let drawn: Vec<Unit<Even<f64>>> = (0..DRAWN).map(|_| rng.random()).collect();
+    let mean = |f: &dyn Fn(&[f64]) -> f64| {
+        drawn.iter().map(|rotor| f(&rotor.to_array())).sum::<f64>() / DRAWN as f64
+    };
+    for i in 0..4 {
+        assert!(mean(&|r| r[i]).abs() < 0.02);
+        assert!((mean(&|r| r[i].powi(2)) - 1.0 / 4.0).abs() < 0.01);
+        assert!((mean(&|r| r[i].powi(4)) - 1.0 / 8.0).abs() < 0.01);
+    }
+    // Where nothing is uniform they are rotors all the same.
+    let motor: Unit<motions::Motor<f64>> = rng.random();
+    let one = motor.reverse() * motor;
+    assert!((one.coefficient(0) - 1.0).abs() < 1e-12 && one.to_array()[1..].iter().all(|x| x.abs() < 1e-12));
+}
+
+proptest! {
+    #[test]
+    fn unit_rotors_are_units(rotor in any::<Unit<motions::Motor<f64>>>()) {
+        let one = rotor.reverse() * rotor;
+        prop_assert!((one.coefficient(0) - 1.0).abs() < 1e-9);
+        prop_assert!(one.to_array()[1..].iter().all(|x| x.abs() < 1e-9));
+    }
+
+    #[test]
+    fn versors_keep_vectors(versor in strategies::versors::<space::Algebra, f64>(2)) {
+        let turned = versor * Multivector::from(space::e1::<f64>()) * versor.inverse();
+        prop_assert!((turned - Multivector::from(turned.vector_part())).to_array().iter().all(|x| x.abs() < 1e-9));
+    }
+
+    #[test]
+    fn null_vectors_are_null(ideal in strategies::null_vectors::<motions::Algebra, f64>()) {
+        prop_assert_eq!(ideal, motions::Multivector::from(motions::e0::<f64>() * ideal.e0));
+    }
 }

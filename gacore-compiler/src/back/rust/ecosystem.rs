@@ -3,6 +3,7 @@
 
 use super::Emitter;
 use crate::blade::Blade;
+use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::operation::Kind;
 use crate::product::Product;
@@ -19,10 +20,38 @@ impl Emitter<'_> {
             known.push(format!("[{}]", names.join(", ")));
         } else {
             known.extend(self.is_closed(ty_ref).then(|| "closed".into()));
+            let same = self.result_of(Elementary::Normalized, ty_ref) == Some(ty_ref);
+            known.extend(same.then(|| "normalized".into()));
             known.extend(self.is_quaternion(&ty.layout).then(|| "quaternion".into()));
             known.extend(is_vector(&ty.layout).then(|| format!("vector{}", ty.layout.len())));
         }
         let _ = writeln!(text, "__gacore::ecosystem! {{ {} }}\n", known.join(", "));
+        if !ty.layout.has_implied() {
+            let names: Vec<&str> = ty.layout.stored().map(|slot| slot.name.as_str()).collect();
+            let fields =
+                if self.is_array(ty_ref) { String::new() } else { format!(", [{}]", names.join(", ")) };
+            let _ = writeln!(text, "__gacore::index! {{ {}{fields} }}\n", ty.name);
+        }
+        if let Some(bivector) = self.is_spin(ty_ref) {
+            let _ = writeln!(
+                text,
+                "__gacore::spin! {{ {}, {} }}\n",
+                ty.name,
+                self.declaration.types.name(bivector)
+            );
+        }
+    }
+
+    /// The type of logarithms of a type of rotors that is closed under products, roots and
+    /// normalisation, and whose bivectors have their exponentials in it.
+    fn is_spin(&self, ty: TypeRef) -> Option<TypeRef> {
+        let bivector = self.result_of(Elementary::Log, ty)?;
+        let stays = |function| self.result_of(function, ty) == Some(ty);
+        let back = self.result_of(Elementary::Exp, bivector) == Some(ty);
+        let graded = !self.layout(ty).has_implied();
+        let all =
+            back && graded && self.is_closed(ty) && stays(Elementary::Sqrt) && stays(Elementary::Normalized);
+        all.then_some(bivector)
     }
 
     /// Whether the type holds 1 and the geometric product of any two of its values.

@@ -1,0 +1,255 @@
+//! Elements of the group, known to be normalised.
+//!
+//! A [`Unit`] satisfies `x x̃ = 1` by construction, so its inverse is its reverse, and logarithm and
+//! interpolation need no normalisation. Products of units are units.
+
+use crate::algebra::Graded;
+use crate::error::{DomainError, expected};
+use crate::general::nearer;
+use crate::real::Real;
+use crate::scalar::Scalar;
+use core::fmt;
+use core::ops::{Deref, Mul, Shr};
+
+/// A type whose elements can be normalised: implemented by generated types that have `normalized`.
+pub trait Normalize: Graded<Scalar: Real> {
+    /// The nearest element of the group.
+    ///
+    /// # Errors
+    /// Where there is none, as for null versors.
+    fn try_normalized(self) -> Result<Self, DomainError>;
+
+    /// `⟨x x̃⟩₀`.
+    fn norm_squared(self) -> Self::Scalar;
+}
+
+/// A type of rotors: even elements with logarithm and exponential.
+pub trait Spin: Normalize + Mul<Output = Self> {
+    /// The type of bivectors.
+    type Bivector: Graded<Scalar = Self::Scalar> + Mul<Self::Scalar, Output = Self::Bivector>;
+
+    /// The bivector whose exponential is this rotor.
+    ///
+    /// # Errors
+    /// Where it is not unique or does not exist.
+    fn try_log(self) -> Result<Self::Bivector, DomainError>;
+
+    /// The exponential.
+    ///
+    /// # Errors
+    /// Where it is too large for the number type.
+    fn try_exp(bivector: Self::Bivector) -> Result<Self, DomainError>;
+
+    /// The rotor that gives this one when done twice.
+    ///
+    /// # Errors
+    /// Where it is not unique.
+    fn try_sqrt(self) -> Result<Self, DomainError>;
+}
+
+/// A normalised element: `x x̃ = 1`.
+///
+/// ```
+/// mod space { gacore_runtime::clifford!(3, 0); }
+/// use gacore_runtime::Unit;
+/// use space::{Bivector, Rotor, e1};
+///
+/// let quarter: Unit<Rotor<f64>> = Unit::exp(Bivector::new(-std::f64::consts::FRAC_PI_4, 0.0, 0.0));
+/// let half = quarter * quarter;
+/// assert_eq!(half.inverse(), half.reverse());
+///
+/// let turned = half >> e1();
+/// assert!((turned + e1()).norm_squared() < 1e-30);
+///
+/// // Anything that can be normalised can be made a unit.
+/// let rough = Rotor::new(1.0, -1.0, 0.0, 0.0);
+/// let unit = Unit::new(rough);
+/// assert!((*unit - *quarter).norm_squared() < 1e-30);
+/// assert!(Unit::try_new(Rotor::<f64>::zero()).is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[repr(transparent)]
+pub struct Unit<M>(M);
+
+impl<M: Normalize> Unit<M> {
+    /// Normalises an element.
+    ///
+    /// # Panics
+    /// Where [`Unit::try_new`] returns an error.
+    #[must_use]
+    #[track_caller]
+    pub fn new(x: M) -> Self {
+        expected(Self::try_new(x))
+    }
+
+    /// Normalises an element.
+    ///
+    /// # Errors
+    /// Where it cannot be normalised, or where `x x̃` would be −1: then its inverse is not its reverse.
+    pub fn try_new(x: M) -> Result<Self, DomainError> {
+        let unit = x.try_normalized()?;
+        if unit.norm_squared() > M::Scalar::ZERO {
+            Ok(Self(unit))
+        } else {
+            Err(DomainError::new("Unit::new", M::NAME, "where `x x̃` is negative"))
+        }
+    }
+
+    /// Normalises again, against rounding after many products.
+    ///
+    /// # Panics
+    /// Where the element has drifted so far that it cannot be normalised.
+    #[must_use]
+    #[track_caller]
+    pub fn renormalized(self) -> Self {
+        Self::new(self.0)
+    }
+}
+
+impl<M> Unit<M> {
+    /// Trusts that an element is normalised.
+    #[must_use]
+    pub const fn new_unchecked(x: M) -> Self {
+        Self(x)
+    }
+
+    /// The element.
+    #[must_use]
+    pub fn into_inner(self) -> M {
+        self.0
+    }
+}
+
+impl<M: Graded> Unit<M> {
+    /// The reverse, which is the inverse.
+    #[must_use]
+    pub fn reverse(self) -> Self {
+        Self(self.0.reverse())
+    }
+
+    /// The inverse, which is the reverse: no division.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        self.reverse()
+    }
+}
+
+impl<R: Spin> Unit<R> {
+    /// The exponential of a bivector.
+    ///
+    /// # Panics
+    /// Where it is too large for the number type.
+    #[must_use]
+    #[track_caller]
+    pub fn exp(bivector: R::Bivector) -> Self {
+        Self(expected(R::try_exp(bivector)))
+    }
+
+    /// The bivector whose exponential this is.
+    ///
+    /// # Errors
+    /// Where it is not unique or does not exist, as at −1.
+    pub fn try_log(self) -> Result<R::Bivector, DomainError> {
+        self.0.try_log()
+    }
+
+    /// The bivector whose exponential this is.
+    ///
+    /// # Panics
+    /// Where [`Unit::try_log`] returns an error.
+    #[must_use]
+    #[track_caller]
+    pub fn log(self) -> R::Bivector {
+        expected(self.try_log())
+    }
+
+    /// The rotor that gives this one when done twice.
+    ///
+    /// # Errors
+    /// Where it is not unique, as at −1.
+    pub fn try_sqrt(self) -> Result<Self, DomainError> {
+        self.0.try_sqrt().map(Self)
+    }
+
+    /// The rotor that gives this one when done twice.
+    ///
+    /// # Panics
+    /// Where [`Unit::try_sqrt`] returns an error.
+    #[must_use]
+    #[track_caller]
+    pub fn sqrt(self) -> Self {
+        expected(self.try_sqrt())
+    }
+
+    /// The power with this exponent: that part of the motion.
+    ///
+    /// # Errors
+    /// Where there is no logarithm.
+    pub fn try_powf(self, exponent: R::Scalar) -> Result<Self, DomainError> {
+        R::try_exp(self.try_log()? * exponent).map(Self)
+    }
+
+    /// The power with this exponent: that part of the motion.
+    ///
+    /// # Panics
+    /// Where [`Unit::try_powf`] returns an error.
+    #[must_use]
+    #[track_caller]
+    pub fn powf(self, exponent: R::Scalar) -> Self {
+        expected(self.try_powf(exponent))
+    }
+
+    /// The way to another: here at 0, there at 1, at constant speed along one turn or screw between.
+    /// Of the two rotors ±`to`, which do the same, it goes to the nearer one.
+    ///
+    /// # Errors
+    /// Where the way is not unique.
+    #[doc(alias = "slerp")]
+    pub fn try_interpolate(self, to: Self, at: R::Scalar) -> Result<Self, DomainError> {
+        let step = Self(nearer(self.0.reverse() * to.0));
+        Ok(self * step.try_powf(at)?)
+    }
+
+    /// The way to another, as [`Unit::try_interpolate`].
+    ///
+    /// # Panics
+    /// Where the way is not unique.
+    #[must_use]
+    #[track_caller]
+    #[doc(alias = "slerp")]
+    pub fn interpolate(self, to: Self, at: R::Scalar) -> Self {
+        expected(self.try_interpolate(to, at))
+    }
+}
+
+impl<M> Deref for Unit<M> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.0
+    }
+}
+
+impl<A: Mul<B>, B> Mul<Unit<B>> for Unit<A> {
+    type Output = Unit<A::Output>;
+
+    #[inline]
+    fn mul(self, rhs: Unit<B>) -> Self::Output {
+        Unit(self.0 * rhs.0)
+    }
+}
+
+impl<A: Shr<B>, B> Shr<B> for Unit<A> {
+    type Output = A::Output;
+
+    #[inline]
+    fn shr(self, rhs: B) -> Self::Output {
+        self.0 >> rhs
+    }
+}
+
+impl<M: fmt::Display> fmt::Display for Unit<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
