@@ -565,7 +565,9 @@ where
     }
 }
 
-__gacore::ecosystem! { Vector, 1 }
+__gacore::ecosystem! { Vector, 1, normalized }
+
+__gacore::index! { Vector, [e1] }
 
 impl<T> Even<T> {
     /// A value from its coefficients.
@@ -1122,7 +1124,9 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 1, closed }
+__gacore::ecosystem! { Even, 1, closed, normalized }
+
+__gacore::index! { Even, [s] }
 
 impl<T> Multivector<T> {
     /// A value from its coefficients.
@@ -1801,6 +1805,8 @@ where
 }
 
 __gacore::ecosystem! { Multivector, 2, closed }
+
+__gacore::index! { Multivector, [s, e1] }
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = T;

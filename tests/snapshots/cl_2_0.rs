@@ -600,7 +600,9 @@ where
     }
 }
 
-__gacore::ecosystem! { Vector, 2, vector2 }
+__gacore::ecosystem! { Vector, 2, normalized, vector2 }
+
+__gacore::index! { Vector, [e1, e2] }
 
 impl<T> Bivector<T> {
     /// A value from its coefficients.
@@ -1197,7 +1199,9 @@ where
     }
 }
 
-__gacore::ecosystem! { Bivector, 1 }
+__gacore::ecosystem! { Bivector, 1, normalized }
+
+__gacore::index! { Bivector, [e12] }
 
 impl<T> Even<T> {
     /// A value from its coefficients.
@@ -1898,7 +1902,11 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 2, closed }
+__gacore::ecosystem! { Even, 2, closed, normalized }
+
+__gacore::index! { Even, [s, e12] }
+
+__gacore::spin! { Even, Bivector }
 
 impl<T> Multivector<T> {
     /// A value from its coefficients.
@@ -2607,6 +2615,8 @@ where
 }
 
 __gacore::ecosystem! { Multivector, 4, closed }
+
+__gacore::index! { Multivector, [s, e1, e2, e12] }
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = Even<T>;

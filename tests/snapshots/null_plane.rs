@@ -962,7 +962,9 @@ where
     }
 }
 
-__gacore::ecosystem! { Vector, 2, vector2 }
+__gacore::ecosystem! { Vector, 2, normalized, vector2 }
+
+__gacore::index! { Vector, [eo, einf] }
 
 impl<T> Bivector<T> {
     /// A value from its coefficients.
@@ -1559,7 +1561,9 @@ where
     }
 }
 
-__gacore::ecosystem! { Bivector, 1 }
+__gacore::ecosystem! { Bivector, 1, normalized }
+
+__gacore::index! { Bivector, [eoinf] }
 
 impl<T> Even<T> {
     /// A value from its coefficients.
@@ -2260,7 +2264,11 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 2, closed }
+__gacore::ecosystem! { Even, 2, closed, normalized }
+
+__gacore::index! { Even, [s, eoinf] }
+
+__gacore::spin! { Even, Bivector }
 
 impl<T> Multivector<T> {
     /// A value from its coefficients.
@@ -2969,6 +2977,8 @@ where
 }
 
 __gacore::ecosystem! { Multivector, 4, closed }
+
+__gacore::index! { Multivector, [s, eo, einf, eoinf] }
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Point<T> {
     type Output = Even<T>;
