@@ -365,3 +365,40 @@ fn representations_are_as_small_as_they_can_be() {
     let error = complex::Multivector::<f64>::try_from_representation([[1.0, 2.0], [3.0, 4.0]], 1e-9);
     assert!(error.is_err());
 }
+
+/// Very large, very small and undefined operands give results or errors, never NaN.
+#[test]
+fn extreme_operands_are_results_or_errors() {
+    mod space {
+        gacore_runtime::clifford!(3, 0);
+    }
+    use space::{Bivector, Rotor, Vector};
+    let sound = |x: &[f32]| x.iter().all(|x| x.is_finite());
+    let (v, plane) = (Vector::new(1.0_f32, 2.0, 3.0), Bivector::new(1.0, 0.0, -2.0));
+    let expected = v.project(plane);
+    for scale in [1e-44_f32, 1e-30, 1e-18, 1e-3, 1.0, 1e3, 1e18, 1e30] {
+        let other = plane * scale;
+        if scale > 1e-40 {
+            assert!((v.project(other) - expected).norm() < 1e-5, "{scale}");
+            assert!((v.reflect(other) - (expected - v.reject(other))).norm() < 1e-5, "{scale}");
+        }
+        assert!(sound(&v.project(other).to_array()));
+        assert!(sound(&other.join(v).to_array()) && sound(&other.meet(v).to_array()));
+        assert!(other.is_blade(1e-5) && other.try_blade_factors().is_ok());
+        if let Ok(rotor) = Rotor::try_between(v * scale, Vector::new(3.0, 1.0, 0.0)) {
+            assert!(sound(&rotor.to_array()));
+        }
+    }
+    let error = (plane * 1e30).try_join(v * 1e30, 1e-5).unwrap_err();
+    assert!(error.to_string().contains("beyond the range"), "{error}");
+    for nothing in [f32::NAN, f32::INFINITY, 0.0] {
+        let other = plane * nothing;
+        assert!(v.try_project(other).is_err() && v.try_reject(other).is_err());
+        assert!(v.try_reflect(other).is_err());
+        assert!(other.try_join(v, 1e-5).is_err() && v.try_meet(other, 1e-5).is_err());
+        assert!(other.try_blade_factors().is_err() && other.try_versor_factors().is_err());
+        assert!(Rotor::try_between(v * nothing, v).is_err());
+        assert!(Rotor::try_from_plane_angle(other, 1.0).is_err());
+        assert_eq!((v * nothing).try_project(plane).is_ok(), nothing == 0.0);
+    }
+}

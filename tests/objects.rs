@@ -396,6 +396,8 @@ macro_rules! conformal {
                     assert!((pair.try_radius_squared().unwrap() - squared).abs() < 1e-12);
                     let direction = position(half) * 2.0;
                     assert!(distance(pair.attitude(), direction.into()) < 1e-12);
+                    let [first, second] = pair.try_end_points().unwrap();
+                    assert!(arrays_are_close(first, centre) && arrays_are_close(second, p));
                     let again = Bivector::try_round(middle, squared.sqrt(), direction).unwrap();
                     assert!(rotor_distance(again * (largest(pair) / largest(again)), pair) < 1e-10, "{again} {pair}");
                     assert!(again.is_blade(1e-10) && distance(again.attitude(), direction.into()) < 1e-12);
@@ -408,6 +410,7 @@ macro_rules! conformal {
                     let near = position(line.try_position().unwrap());
                     assert!((near | direction).abs() < 1e-10);
                     assert!(distance(line ^ Multivector::from(near.up()), Multivector::zero()) < 1e-10);
+                    assert!(sphere.try_end_points::<$d>().is_err() && line.try_end_points::<$d>().is_err());
                     assert!(line.try_radius().is_err() && line.try_centre::<$d>().is_err());
                     // Others.
                     assert_eq!(position(p).up().shape(tolerance), Shape::Tangent);

@@ -4,11 +4,12 @@ use super::dense::{Dense, MAX_DIMENSION, MultivectorOf, VectorOf};
 use super::frame::{Factored, Frame};
 use super::incidence::{Incidence, incidence};
 use crate::algebra::{CliffordAlgebra, Graded};
-use crate::error::{DomainError, expected};
+use crate::error::{DomainError, expected, finite};
 use crate::real::Real;
 use core::ops::Deref;
 
 const NO_BLADE: &str = "where an operand is zero or no blade";
+const TOO_LARGE: &str = "where the result is beyond the range of its numbers";
 
 /// The factors of a blade or a versor: a scalar and a list of vectors.
 #[derive(Clone, Copy, Debug)]
@@ -184,7 +185,8 @@ pub trait Blades: Graded<Scalar: Real> {
         B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
     {
         let joined = join(&Dense::of(self), &Dense::of(other), tolerance);
-        Ok(joined.ok_or(DomainError::new("join", Self::NAME, NO_BLADE))?.whole())
+        let joined = joined.ok_or(DomainError::new("join", Self::NAME, NO_BLADE))?;
+        finite(joined.whole(), ["join", Self::NAME, TOO_LARGE])
     }
 
     /// The blade of everything that two blades have in common, dependent or not, in any metric.
@@ -225,7 +227,7 @@ pub trait Blades: Graded<Scalar: Real> {
         let (a, b) = (Dense::of(self).right_complement(), Dense::of(other).right_complement());
         let joined = join(&a, &b, tolerance);
         let joined = joined.ok_or(DomainError::new("meet", Self::NAME, NO_BLADE))?;
-        Ok(joined.left_complement().whole())
+        finite(joined.left_complement().whole(), ["meet", Self::NAME, TOO_LARGE])
     }
 }
 

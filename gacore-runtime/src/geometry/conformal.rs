@@ -225,6 +225,33 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         crate::error::finite_number(squared.sqrt(), ["radius", Self::NAME, cause])
     }
 
+    /// The two points of a point pair: `p` and `q` of `p ∧ q`.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga2); }
+    /// use cga::PointPair;
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let pair = PointPair::try_through([[1.0, 2.0], [1.0, 6.0]]).unwrap();
+    /// assert_eq!(pair.try_end_points(), Ok([[1.0, 2.0], [1.0, 6.0]]));
+    /// ```
+    ///
+    /// # Errors
+    /// Where this is no point pair, or an imaginary one.
+    fn try_end_points<const D: usize>(self) -> Result<[[Self::Scalar; D]; 2], DomainError> {
+        const NO_PAIR: &str = "where the operand is no point pair";
+        let (centre, radius): ([Self::Scalar; D], _) = (self.try_centre()?, self.try_radius()?);
+        let direction = Dense::of(self.attitude()).coordinates();
+        let (direction, length) = super::frame::unit(&direction);
+        if length == Scalar::ZERO {
+            return Err(DomainError::new("end_points", Self::NAME, NO_PAIR));
+        }
+        let at = |side: Self::Scalar| {
+            core::array::from_fn(|i| centre[i] + direction[Self::Algebra::AXES[i]] * radius * side)
+        };
+        Ok([at(-Self::Scalar::ONE), at(Scalar::ONE)])
+    }
+
     /// The point of a flat that is next to the origin.
     ///
     /// # Errors

@@ -47,19 +47,34 @@ where
         + Shr<A, Output: Graded<Algebra = A::Algebra, Scalar = A::Scalar>>,
 {
     fn try_projection(self, a: A) -> Result<A, DomainError> {
-        let inside: A = Dense::of(self * self.right_contraction(a)).part();
-        let scale = self.scalar_product(self).recip();
+        let blade = in_range(self);
+        let inside: A = Dense::of(blade * blade.right_contraction(a)).part();
+        let scale = blade.scalar_product(blade).recip();
         finite(scaled(inside, scale), ["project", A::NAME, CAUSE])
     }
 
     fn try_reflection(self, a: A) -> Result<A, DomainError> {
-        let coefficients = self.to_array();
+        let blade = in_range(self);
+        let coefficients = blade.to_array();
         let present = B::BLADES.iter().zip(coefficients.as_ref()).find(|(_, x)| **x != A::Scalar::ZERO);
         let is_odd = present.is_some_and(|(blade, _)| blade.grade() % 2 == 1);
-        let turned: A = Dense::of(self >> if is_odd { a } else { involute(a) }).part();
-        let scale = self.scalar_product(self.reverse()).recip();
+        let turned: A = Dense::of(blade >> if is_odd { a } else { involute(a) }).part();
+        let scale = blade.scalar_product(blade.reverse()).recip();
         finite(scaled(turned, scale), ["reflect", A::NAME, MIRROR])
     }
+}
+
+/// A blade that can be squared: very large and very small ones are scaled, which changes no subspace.
+fn in_range<B: Graded<Scalar: Real>>(blade: B) -> B {
+    let mut coefficients = blade.to_array();
+    let sizes = coefficients.as_ref().iter().map(|x| x.abs());
+    let size = sizes.fold(B::Scalar::ZERO, |most, x| if x > most { x } else { most });
+    let bound = B::Scalar::from_i32(1 << 20);
+    if size < bound && size * bound > B::Scalar::ONE {
+        return blade;
+    }
+    coefficients.as_mut().iter_mut().for_each(|x| *x = *x / size);
+    B::from_array(coefficients)
 }
 
 fn involute<A: Graded>(x: A) -> A {
