@@ -92,3 +92,9 @@ use proc_macro2::TokenStream;
 pub fn expand(declaration: TokenStream) -> syn::Result<String> {
     Ok(back::rust::emit(&decl::Declaration::parse(declaration)?))
 }
+
+/// The same, followed by the compute shaders of the algebra and handles to them.
+pub fn expand_with_shaders(declaration: TokenStream) -> syn::Result<String> {
+    let declaration = decl::Declaration::parse(declaration)?;
+    Ok(back::rust::emit(&declaration) + &back::rust::shaders(&declaration))
+}

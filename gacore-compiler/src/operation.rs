@@ -7,7 +7,7 @@
 use crate::algebra::Unary;
 use crate::conformal::Conformal;
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::decl::{Declaration, Function};
 use crate::functions::Elementary;
 use crate::ir::Program;
 use crate::lower::Misfit;
@@ -133,15 +133,19 @@ pub fn try_catalogue(declaration: &Declaration) -> Result<Vec<Operation>, Misfit
     }
     operations.extend(planner.elementary());
     operations.extend(planner.conformal()?);
-    for (index, function) in declaration.functions.iter().enumerate() {
-        operations.push(Operation {
-            kind: Kind::Declared(index),
-            name: function.name.clone(),
-            operands: function.program.operands.iter().map(|operand| operand.ty).collect(),
-            result: function.program.result(),
-            cost: Cost::of(&function.program),
-            plan: Plan::Lines(function.program.clone()),
-        });
-    }
+    operations.extend(declared(declaration));
     Ok(operations)
+}
+
+/// The operations that were declared.
+pub fn declared(declaration: &Declaration) -> Vec<Operation> {
+    let operation = |(index, function): (usize, &Function)| Operation {
+        kind: Kind::Declared(index),
+        name: function.name.clone(),
+        operands: function.program.operands.iter().map(|operand| operand.ty).collect(),
+        result: function.program.result(),
+        cost: Cost::of(&function.program),
+        plan: Plan::Lines(function.program.clone()),
+    };
+    declaration.functions.iter().enumerate().map(operation).collect()
 }

@@ -21,7 +21,10 @@ pub fn expand_clifford(input: TokenStream) -> TokenStream {
 
 fn expand(path: &Group, declaration: proc_macro2::TokenStream) -> syn::Result<proc_macro2::TokenStream> {
     let path = path.stream();
-    let source = gacore_compiler::expand(declaration)?;
+    let source = match cfg!(feature = "shaders") {
+        true => gacore_compiler::expand_with_shaders(declaration)?,
+        false => gacore_compiler::expand(declaration)?,
+    };
     let bug = |error| {
         let message = format!("gacore-compiler bug: generated code does not tokenise: {error}");
         syn::Error::new(proc_macro2::Span::call_site(), message)

@@ -13,7 +13,10 @@ mod gradients;
 mod lines;
 mod loops;
 mod operators;
+mod shaders;
 mod types;
+
+pub use shaders::shaders;
 
 use crate::cost::Cost;
 use crate::decl::Declaration;

@@ -7,7 +7,7 @@
 
 use super::names::allowed;
 use super::{Emitter, Kernel};
-use crate::operation::Kind;
+use crate::operation::{Kind, Operation};
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::collections::BTreeSet;
@@ -138,13 +138,18 @@ impl Emitter<'_> {
         );
     }
 
+    fn is_closed(&self, kind: Kind, ty: TypeRef) -> bool {
+        let same = |operation: &Operation| operation.kind == kind && operation.operands == [ty, ty];
+        self.operations.iter().any(|operation| same(operation) && operation.result == ty)
+    }
+
     /// Sums and products of whole batches, where a type is closed under them.
     fn folds(&self, ty: TypeRef, text: &mut String, kernels: &mut Vec<Kernel>) {
         for (kind, name) in [(Kind::Sum, "add"), (Kind::Product(Product::Geometric), "geometric")] {
             let combine = match ty {
                 TypeRef::Scalar if kind == Kind::Sum => "total + x".to_string(),
                 TypeRef::Scalar => "total * x".into(),
-                listed if self.result(kind, listed, listed) == listed => {
+                listed if self.is_closed(kind, listed) => {
                     format!("{}(total, x)", self.function(kind, &[listed, listed]))
                 }
                 TypeRef::Listed(_) => continue,
@@ -189,8 +194,9 @@ fn scan_{name}_{suffix}({HEAD}) {{
     let run = position(id, groups);
     if (run < batch.count) {{
         var total = {load}({RUN}u * run);
-        if (run > 0u) {{
-            total = {joined}({carry}(run - 1u), total);
+        let before = run + batch.operands[1].w;
+        if (before > 0u) {{
+            total = {joined}({carry}(before - 1u), total);
         }}
         store_{suffix}({RUN}u * run, total);
         let end = min({RUN}u * run + {RUN}u, batch.length);

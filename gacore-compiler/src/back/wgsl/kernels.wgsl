@@ -1,6 +1,6 @@
 // What a dispatch computes, and where the elements lie in their buffers: the first, the distance
 // between two coefficients of an element, and the distance between two elements, which is 0 where
-// one element is used with all others.
+// one element is used with all others. The fourth number is 1 where a scan goes on from another.
 struct Batch {
     count: u32,
     length: u32,

@@ -22,7 +22,7 @@ use crate::decl::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::names::snake_case;
-use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue};
+use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
 use crate::types::TypeRef;
 use names::{Names, allowed};
 use std::collections::BTreeMap;
@@ -104,8 +104,16 @@ impl fmt::Display for Limit {
 
 /// The module of a declaration.
 pub fn emit(declaration: &Declaration) -> Shader {
-    let operations = catalogue(declaration);
-    let emitter = Emitter::new(declaration, &operations);
+    module(declaration, &catalogue(declaration))
+}
+
+/// A module of the declared operations alone.
+pub fn emit_declared(declaration: &Declaration) -> Shader {
+    module(declaration, &declared(declaration))
+}
+
+fn module(declaration: &Declaration, operations: &[Operation]) -> Shader {
+    let emitter = Emitter::new(declaration, operations);
     let mut body = String::new();
     emitter.structures(&mut body);
     emitter.real_functions(&mut body);

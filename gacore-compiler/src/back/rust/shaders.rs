@@ -1,0 +1,78 @@
+//! Compute shaders beside the types: the text of the module, and a typed handle to every kernel.
+//!
+//! ```text
+//! pub mod shaders {
+//!     pub const WGSL: &str = "…";
+//!     pub const FINGERPRINT: u64 = 0x…;
+//!     pub const GEOMETRIC_EVEN_VECTOR: gpu::Kernel<(super::Even, super::Vector), super::Odd> = …;
+//! }
+//! ```
+
+use crate::back::wgsl::{self, Kernel};
+use crate::decl::Declaration;
+use std::fmt::Write;
+
+/// The module `shaders` of a declaration.
+pub fn shaders(declaration: &Declaration) -> String {
+    let shader = wgsl::emit(declaration);
+    let mut entries = String::new();
+    let mut handles = String::new();
+    for (index, kernel) in shader.kernels.iter().enumerate() {
+        let operands: Vec<String> = kernel.operands.iter().map(|name| format!("\"{name}\"")).collect();
+        let _ = writeln!(
+            entries,
+            "    super::__gacore::gpu::Entry::new(\"{}\", &[{}], \"{}\", \"{}\", {}),",
+            kernel.operation,
+            operands.join(", "),
+            kernel.result,
+            kernel.entry,
+            kernel.is_partial,
+        );
+        // Folds and scans are methods of batches.
+        let Some(function) = &kernel.function else { continue };
+        let _ = writeln!(
+            handles,
+            "/// `{}` of {}, on batches.\npub const {}: super::__gacore::gpu::Kernel<({},), {}> = super::__gacore::gpu::Kernel::new(&MODULE, {index});",
+            kernel.operation,
+            described(kernel),
+            function.to_uppercase(),
+            kernel.operands.iter().map(|name| rust_type(name)).collect::<Vec<_>>().join(", "),
+            rust_type(&kernel.result),
+        );
+    }
+    format!(
+        "/// Compute shaders of every operation, and handles to run them on batches.
+pub mod shaders {{
+/// The module, in the language of WebGPU.
+pub const WGSL: &str = {:?};
+
+/// A number that changes with whatever the module computes.
+pub const FINGERPRINT: u64 = {:#018x};
+
+/// The kernels of the module, for a device to look up.
+pub static MODULE: super::__gacore::gpu::Shaders = super::__gacore::gpu::Shaders::new(WGSL, FINGERPRINT, &[
+{entries}]);
+
+{handles}}}
+
+const _: () = {{
+    impl __gacore::gpu::HasShaders for Algebra {{
+        fn shaders() -> &'static __gacore::gpu::Shaders {{
+            &shaders::MODULE
+        }}
+    }}
+}};
+",
+        shader.text, shader.fingerprint
+    )
+}
+
+fn rust_type(name: &str) -> String {
+    if name == "Scalar" { "f32".into() } else { format!("super::{name}<f32>") }
+}
+
+/// `Even and Vector`.
+fn described(kernel: &Kernel) -> String {
+    let names: Vec<String> = kernel.operands.iter().map(|name| format!("`{name}`")).collect();
+    names.join(" and ")
+}
