@@ -98,10 +98,14 @@ mod algebra;
 pub mod batch;
 mod display;
 mod dual;
+#[cfg(feature = "dynamic")]
+pub mod dynamic;
 mod ecosystem;
 mod error;
 mod general;
 pub mod geometry;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 pub mod gradient;
 mod inverse;
 mod loops;
@@ -240,6 +244,8 @@ pub mod private {
     pub use crate::error::{expected, finite, finite_derivative, finite_number};
     pub use crate::general::{checked_log, coerce, inverse_within, nearer};
     pub use crate::geometry::{Conformal, Projective, Subspace};
+    #[cfg(feature = "gpu")]
+    pub use crate::gpu;
     pub use crate::gradient;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, slots};

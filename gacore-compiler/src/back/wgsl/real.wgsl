@@ -143,9 +143,14 @@ fn real_arc_root(square: f32, c: f32) -> f32 {
     return real_nan(c);
 }
 
-// 1 / √x, or 0 where x is not above 1/64.
-fn real_recip_sqrt_above(x: f32) -> f32 {
-    return select(0.0, 1.0 / sqrt(x), x > 0.015625);
+// (1 / √x, 0), or (0, 1) where x is not above 1/64.
+fn real_half_weights(x: f32) -> vec2<f32> {
+    return select(vec2<f32>(0.0, 1.0), vec2<f32>(1.0 / sqrt(x), 0.0), x > 0.015625);
+}
+
+// a, b of Q = a Q + b ⟨T²⟩₄ for a rotor s + T + Q.
+fn real_quad_weights(s: f32) -> vec2<f32> {
+    return select(vec2<f32>(1.0, 0.0), vec2<f32>(0.0, 0.5 / s), abs(s) > 0.5);
 }
 
 // (x + y P)(z + w P), where P² = p.

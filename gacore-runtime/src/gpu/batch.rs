@@ -1,0 +1,240 @@
+//! Batches on a device, and operations from batches to batches.
+
+use super::device::Device;
+use super::error::GpuError;
+use super::run;
+use super::shaders::{Entry, HasShaders, Kernel, Shaders};
+use super::storage::Storage;
+use crate::Stored;
+use crate::algebra::Graded;
+use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+use std::marker::PhantomData;
+use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Shr, Sub};
+
+/// What batches are made of: `f32`, and generated types with coefficients of `f32`.
+pub trait Element: Stored<Scalar = f32> {}
+
+impl<M: Stored<Scalar = f32>> Element for M {}
+
+/// Many values of one type, on a device. They stay there from operation to operation.
+///
+/// Lengths must be equal; a batch of one element goes with any. Operations are recorded and handed to
+/// the device many at a time, at the latest when something is read.
+///
+/// ```no_run
+/// use gacore_runtime::gpu::{Device, GpuBatch};
+/// mod cga { gacore_runtime::clifford!(4, 1); }
+///
+/// let device = Device::open()?;
+/// let turns = GpuBatch::upload(&device, &[cga::Bivector::<f32>::zero(); 1000])?;
+/// let rotors = cga::shaders::EXP_BIVECTOR.run(&turns)?;
+/// let point = GpuBatch::upload(&device, &[cga::e1::<f32>()])?;
+/// let turned = rotors.sandwich(&point)?.read()?;
+/// assert_eq!(turned.len(), 1000);
+/// # Ok::<(), gacore_runtime::gpu::GpuError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GpuBatch<M> {
+    pub(super) storage: Storage,
+    ty: PhantomData<M>,
+}
+
+impl<M: Element> GpuBatch<M> {
+    /// Copies values to a device.
+    ///
+    /// # Errors
+    /// Where the device has no memory for them, or is lost.
+    pub fn upload(device: &Device, values: &[M]) -> Result<Self, GpuError> {
+        let storage = Storage::new(device, width::<M>(), values.len())?;
+        storage.upload(|index| values[index].to_array())?;
+        Ok(Self::of(storage))
+    }
+
+    /// Values whose coefficients are all zero.
+    ///
+    /// # Errors
+    /// Where the device has no memory for them, or is lost.
+    pub fn zeros(device: &Device, len: usize) -> Result<Self, GpuError> {
+        Storage::new(device, width::<M>(), len).map(Self::of)
+    }
+
+    pub(super) fn of(storage: Storage) -> Self {
+        Self { storage, ty: PhantomData }
+    }
+
+    /// The number of values.
+    pub fn len(&self) -> usize {
+        self.storage.len
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The device it is on.
+    pub fn device(&self) -> &Device {
+        &self.storage.device
+    }
+
+    /// The number of buffers it is split into, because one would be too large to bind.
+    pub fn pieces(&self) -> usize {
+        self.storage.buffers.len()
+    }
+
+    /// Waits for the values and copies them to the host.
+    ///
+    /// # Errors
+    /// Where the device is lost, or an operation was not defined for an element.
+    pub fn read(&self) -> Result<Vec<M>, GpuError> {
+        self.values(&self.storage.read()?.wait()?)
+    }
+
+    /// Copies the values to the host without blocking.
+    ///
+    /// # Errors
+    /// Where the device is lost, or an operation was not defined for an element.
+    pub async fn read_async(&self) -> Result<Vec<M>, GpuError> {
+        self.values(&self.storage.read()?.await?)
+    }
+
+    fn values(&self, coefficients: &[f32]) -> Result<Vec<M>, GpuError> {
+        let elements = coefficients.chunks_exact(self.storage.width).enumerate();
+        let value = |(index, stored): (usize, &[f32])| {
+            self.storage.check_defined(index, stored)?;
+            let mut array = M::zeros();
+            array.as_mut().copy_from_slice(stored);
+            Ok(M::from_array(array))
+        };
+        elements.map(value).collect()
+    }
+}
+
+fn width<M: Element>() -> usize {
+    M::zeros().as_ref().len()
+}
+
+/// Runs an operation into a new batch.
+fn fresh<R: Element>(
+    shaders: &Shaders,
+    entry: &Entry,
+    operands: &[&Storage],
+) -> Result<GpuBatch<R>, GpuError> {
+    let len = run::common_length(entry.operation, operands, None)?;
+    let device = &operands[0].device;
+    let pipeline = shaders.pipeline(device, entry.entry)?;
+    let mut result = Storage::new(device, width::<R>(), len)?;
+    run::run(&pipeline, operands, &result, false)?;
+    result.partial = partial(entry, operands);
+    Ok(GpuBatch::of(result))
+}
+
+/// Adds the results of an operation to a batch.
+fn added<R: Element>(
+    shaders: &Shaders,
+    entry: &Entry,
+    operands: &[&Storage],
+    into: &mut GpuBatch<R>,
+) -> Result<(), GpuError> {
+    run::common_length(entry.operation, operands, Some(&into.storage))?;
+    let pipeline = shaders.pipeline(into.device(), entry.entry)?;
+    run::run(&pipeline, operands, &into.storage, true)?;
+    into.storage.partial = into.storage.partial.take().or_else(|| partial(entry, operands));
+    Ok(())
+}
+
+fn partial(entry: &Entry, operands: &[&Storage]) -> Option<String> {
+    let own = entry.is_partial.then(|| entry.operation.to_string());
+    operands.iter().find_map(|operand| operand.partial.clone()).or(own)
+}
+
+macro_rules! kernel {
+    ($($operand:ident $name:ident),*) => {
+        impl<$($operand: Element,)* R: Element> Kernel<($($operand,)*), R> {
+            /// Runs it into a new batch.
+            ///
+            /// # Errors
+            /// Where lengths differ, memory runs out, or the device is lost.
+            #[allow(clippy::too_many_arguments)]
+            pub fn run(&self, $($name: &GpuBatch<$operand>),*) -> Result<GpuBatch<R>, GpuError> {
+                fresh(self.shaders, self.shaders.entry(self.index), &[$(&$name.storage),*])
+            }
+
+            /// Adds its results to a batch, in the same pass.
+            ///
+            /// # Errors
+            /// Where lengths differ, or the device is lost.
+            #[allow(clippy::too_many_arguments)]
+            pub fn accumulate(
+                &self,
+                into: &mut GpuBatch<R>,
+                $($name: &GpuBatch<$operand>),*
+            ) -> Result<(), GpuError> {
+                added(self.shaders, self.shaders.entry(self.index), &[$(&$name.storage),*], into)
+            }
+        }
+    };
+}
+
+kernel!(A a);
+kernel!(A a, B b);
+kernel!(A a, B b, C c);
+kernel!(A a, B b, C c, D d);
+kernel!(A a, B b, C c, D d, E e);
+kernel!(A a, B b, C c, D d, E e, F f);
+kernel!(A a, B b, C c, D d, E e, F f, G g);
+
+macro_rules! binary {
+    ($($(#[$doc:meta])* $method:ident $operation:literal $bound:ident;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Errors
+        /// Where lengths differ, memory runs out, the device is lost, or the result is too large for a
+        /// shader.
+        pub fn $method<N>(&self, rhs: &GpuBatch<N>) -> Result<GpuBatch<<M as $bound<N>>::Output>, GpuError>
+        where
+            M: $bound<N>,
+            N: Element,
+            <M as $bound<N>>::Output: Element,
+        {
+            let shaders = M::Algebra::shaders();
+            let result = <<M as $bound<N>>::Output as Stored>::NAME;
+            let entry = shaders.find($operation, &[<M as Stored>::NAME, N::NAME], result)?;
+            fresh(shaders, entry, &[&self.storage, &rhs.storage])
+        }
+    )*};
+}
+
+/// Operations of pairs of batches; those of one batch, and declared ones, are [`Kernel`]s.
+impl<M> GpuBatch<M>
+where
+    M: Graded<Scalar = f32> + Element,
+    M::Algebra: HasShaders,
+{
+    binary! {
+        /// `a * b`.
+        geometric "geometric" Mul;
+        /// `a ^ b`.
+        outer "outer" BitXor;
+        /// `a | b`.
+        inner "inner" BitOr;
+        /// `a & b`.
+        regressive "regressive" BitAnd;
+        /// `a >> b`, the sandwich `a b ã`.
+        sandwich "sandwich" Shr;
+        /// `a ⌋ b`.
+        left_contraction "left_contraction" LeftContraction;
+        /// `a ⌊ b`.
+        right_contraction "right_contraction" RightContraction;
+        /// `⟨a b⟩₀`.
+        scalar_product "scalar_product" ScalarProduct;
+        /// `(a b − b a) / 2`.
+        commutator "commutator" Commutator;
+        /// `(a b + b a) / 2`.
+        anticommutator "anticommutator" Anticommutator;
+        /// `a + b`.
+        add "add" Add;
+        /// `a - b`.
+        sub "sub" Sub;
+    }
+}
