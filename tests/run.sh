@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Every check of the project. Goes on after a failure, says at the end what failed, and then
-# exits with an error. Needs nothing but a Rust toolchain.
+# exits with an error. Needs nothing but a Rust toolchain; installs
+# software drivers for the tests on devices where it can.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -44,6 +45,30 @@ examples() {
         cargo run --quiet --locked --package shaders-gen -- counts 4,1 | grep -E "^(operation|exp|log) "
 }
 
+# Software drivers for the tests on devices: Vulkan and OpenGL. Without any device these tests are skipped
+# with a loud line; in CI, where drivers are installed, a missing device is a failure.
+software_drivers() {
+    if ! compgen -G "/usr/share/vulkan/icd.d/lvp_icd*" >/dev/null; then
+        if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+            echo "installing software drivers for Vulkan and OpenGL"
+            (apt-get -qq update && apt-get -qq install -y mesa-vulkan-drivers libvulkan1 libgl1-mesa-dri libegl1) \
+                >/dev/null 2>&1 || true
+        fi
+    fi
+    if compgen -G "/usr/share/vulkan/icd.d/lvp_icd*" >/dev/null; then
+        [[ ${CI:-} != true ]] || export GACORE_GPU=require
+    else
+        echo "*** no software driver for Vulkan: install mesa-vulkan-drivers and libvulkan1 to test shaders ***"
+    fi
+}
+
+# On every device there is.
+devices() {
+    cargo test --locked &&
+        cargo run --quiet --locked --example devices &&
+        cargo run --quiet --locked --example gpu_product 20000
+}
+
 # A minimal toolchain lacks these two.
 for tool in fmt clippy; do
     if ! cargo "$tool" --version >/dev/null 2>&1; then
@@ -60,6 +85,7 @@ step "formatting" cargo fmt --all --check
 step "formatting of the user crate" within tests/user-crate cargo fmt --check
 step "formatting of the targets crate" within tests/targets cargo fmt --check
 step "formatting of the ecosystem crate" within tests/ecosystem-crate cargo fmt --check
+step "formatting of the GPU crate" within tests/gpu-crate cargo fmt --check
 step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
 if cargo nextest --version >/dev/null 2>&1; then
@@ -84,6 +110,10 @@ step "other crates: every feature" within tests/ecosystem-crate cargo test --loc
 step "lints of the ecosystem crate" \
     within tests/ecosystem-crate cargo clippy --locked --all-targets -- -D warnings
 step "other crates: each feature alone" within tests/ecosystem-crate each_feature
+export CARGO_TARGET_DIR=$crates/gpu-crate
+software_drivers
+step "shaders on every device" within tests/gpu-crate devices
+step "lints of the GPU crate" within tests/gpu-crate cargo clippy --locked --all-targets -- -D warnings
 export CARGO_TARGET_DIR=$crates
 step "code for every processor" tests/targets.sh
 

@@ -1,0 +1,193 @@
+//! Typed batches: lengths, pieces, one with many, sums, folds, scans, functions and reading.
+
+use gacore_runtime::Graded;
+use gacore_runtime::gpu::{Device, GpuBatch, GpuError, Options, Order};
+use gpu_crate::cga::{self, Bivector, Even, Multivector, Vector};
+use gpu_crate::{Random, devices, pga};
+
+fn whole<M: Graded<Scalar = f32>>(len: usize, random: &mut Random) -> Vec<M> {
+    let value = |_| {
+        let mut coefficients = M::zero().to_array();
+        coefficients.as_mut().iter_mut().for_each(|x| *x = random.integer());
+        M::from_array(coefficients)
+    };
+    (0..len).map(value).collect()
+}
+
+/// Rotors of small angles and boosts.
+fn rotors(len: usize, random: &mut Random) -> Vec<Even> {
+    let bivector = |_| Bivector::from_array([(); 10].map(|()| 0.05 * random.float())).exp();
+    (0..len).map(bivector).collect()
+}
+
+fn distance(a: Even, b: Even) -> f32 {
+    let difference = (a - b).to_array();
+    difference.iter().fold(0.0, |most: f32, x| most.max(x.abs()))
+}
+
+/// The same device with pieces of at most this many bytes.
+fn with_pieces(device: &Device, bytes: u64) -> Device {
+    let options = Options {
+        device: Some(device.info().index.to_string()),
+        binding_bytes: Some(bytes),
+        ..Options::default()
+    };
+    Device::open_with(options).expect("it was opened before")
+}
+
+#[test]
+fn every_length_is_computed() {
+    let mut random = Random::new(1);
+    for device in devices() {
+        // 10,007 rotors of 64 bytes are four pieces of 160 kB each; vectors have other pieces.
+        for device in [with_pieces(&device, 160_000), device] {
+            for len in [0, 1, 63, 64, 65, 10_007] {
+                let (r, v) = (whole::<Even>(len, &mut random), whole::<Vector>(len, &mut random));
+                let rotors = GpuBatch::upload(&device, &r).unwrap();
+                let vectors = GpuBatch::upload(&device, &v).unwrap();
+                let products = rotors.geometric(&vectors).unwrap().read().unwrap();
+                let expected: Vec<_> = r.iter().zip(&v).map(|(&r, &v)| r * v).collect();
+                assert_eq!(products, expected);
+                let images = rotors.sandwich(&vectors).unwrap().read().unwrap();
+                assert_eq!(images, r.iter().zip(&v).map(|(&r, &v)| r >> v).collect::<Vec<_>>());
+                assert_eq!(rotors.read().unwrap(), r);
+            }
+        }
+    }
+}
+
+#[test]
+fn batches_beyond_the_binding_limit_are_split() {
+    let mut random = Random::new(2);
+    for device in devices() {
+        let device = with_pieces(&device, 4096);
+        let (r, m) = (whole::<Even>(1000, &mut random), whole::<Multivector>(1000, &mut random));
+        let rotors = GpuBatch::upload(&device, &r).unwrap();
+        let others = GpuBatch::upload(&device, &m).unwrap();
+        assert_eq!((rotors.pieces(), others.pieces()), (16, 32));
+        let scalars = rotors.scalar_product(&others).unwrap();
+        assert_eq!(scalars.pieces(), 1);
+        let expected: Vec<f32> = r.iter().zip(&m).map(|(r, &m)| r.scalar_product(m)).collect();
+        assert_eq!(scalars.read().unwrap(), expected);
+        assert_eq!(rotors.sum().unwrap().read().unwrap(), [r.iter().copied().sum::<Even>()]);
+        let mut total = Even::zero();
+        let prefixes = r.iter().map(|&x| {
+            total += x;
+            total
+        });
+        assert_eq!(rotors.prefix_sums().unwrap().read().unwrap(), prefixes.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn one_goes_with_many_and_sums_are_fused() {
+    let mut random = Random::new(3);
+    for device in devices() {
+        let (r, v) = (whole::<Even>(1, &mut random), whole::<Vector>(100, &mut random));
+        let rotor = GpuBatch::upload(&device, &r).unwrap();
+        let vectors = GpuBatch::upload(&device, &v).unwrap();
+        let images = rotor.sandwich(&vectors).unwrap().read().unwrap();
+        assert_eq!(images, v.iter().map(|&v| r[0] >> v).collect::<Vec<_>>());
+        let mut total = GpuBatch::upload(&device, &v).unwrap();
+        for _ in 0..3 {
+            cga::shaders::SANDWICH_EVEN_VECTOR.accumulate(&mut total, &rotor, &vectors).unwrap();
+        }
+        let expected: Vec<_> = v.iter().map(|&v| v + (r[0] >> v) * 3.0).collect();
+        assert_eq!(total.read().unwrap(), expected);
+        assert_eq!(vectors.read().unwrap(), v, "operands are left as they are");
+        let weights = GpuBatch::upload(&device, &[2.0_f32]).unwrap();
+        let both = cga::shaders::BOTH.run(&rotor, &vectors, &weights).unwrap().read().unwrap();
+        assert_eq!(both, v.iter().map(|&v| cga::both(r[0], v, 2.0)).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn prefix_products_are_those_of_the_cpu() {
+    let mut random = Random::new(4);
+    for device in devices() {
+        for device in [with_pieces(&device, 64 * 300), device] {
+            for len in [0, 1, 2, 16, 17, 255, 256, 257, 5000] {
+                let r = rotors(len, &mut random);
+                let batch = GpuBatch::upload(&device, &r).unwrap();
+                for order in [Order::OldestFirst, Order::NewestFirst] {
+                    let found = batch.prefix_products(order).unwrap().read().unwrap();
+                    let mut total = Even { s: 1.0, ..Even::zero() };
+                    for (index, (&x, &found)) in r.iter().zip(&found).enumerate() {
+                        total = if order == Order::NewestFirst { x * total } else { total * x };
+                        let size = total.to_array().iter().fold(1.0, |most: f32, x| most.max(x.abs()));
+                        let error = distance(total, found) / size;
+                        assert!(error < 1e-6 * (index + 10) as f32, "{len}, {order:?}, {index}: {error}");
+                    }
+                    let product = batch.product(order).unwrap().read().unwrap();
+                    assert_eq!(product.len(), len.min(1));
+                    for (product, last) in product.iter().zip(found.last()) {
+                        let size = last.to_array().iter().fold(1.0, |most: f32, x| most.max(x.abs()));
+                        assert!(distance(*product, *last) < 1e-3 * size);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_chain_stays_on_the_device() {
+    for device in devices() {
+        let b = [Bivector::from_array([0.1; 10]); 200];
+        let batch = GpuBatch::upload(&device, &b).unwrap();
+        let mut state = cga::shaders::EXP_BIVECTOR.run(&batch).unwrap();
+        let step = state.clone();
+        for _ in 0..100 {
+            state = step.geometric(&state).unwrap();
+        }
+        let logs = cga::shaders::LOG_EVEN.run(&cga::shaders::SQRT_EVEN.run(&step).unwrap()).unwrap();
+        for half in logs.read().unwrap() {
+            assert!(half.to_array().iter().all(|x| (x - 0.05).abs() < 1e-6), "{half}");
+        }
+        let built = device.pipelines();
+        let expected = (0..100).fold(b[0].exp(), |state, _| b[0].exp() * state);
+        let size = expected.to_array().iter().fold(1.0, |most: f32, x| most.max(x.abs()));
+        assert!(distance(state.read().unwrap()[0], expected) < 1e-4 * size);
+        step.geometric(&state).unwrap();
+        assert_eq!(device.pipelines(), built, "pipelines are built once");
+    }
+}
+
+#[test]
+fn coefficients_that_are_not_stored_count() {
+    for device in devices() {
+        let points = [pga::Point::new(1.0, 2.0, 3.0), pga::Point::new(0.0, 0.0, 0.0)];
+        let shift = pga::Motor { s: 1.0, e10: 0.5, ..pga::Motor::zero() };
+        let motors = GpuBatch::upload(&device, &[shift]).unwrap();
+        let batch = GpuBatch::upload(&device, &points).unwrap();
+        let moved = pga::shaders::TRANSFORM.run(&motors, &batch).unwrap().read().unwrap();
+        assert_eq!(moved, points.map(|p| pga::transform(shift, p)));
+    }
+}
+
+#[test]
+fn what_is_undefined_is_an_error_when_read() {
+    for device in devices() {
+        let one = Even { s: 1.0, ..Even::zero() };
+        let batch = GpuBatch::upload(&device, &[one, one, -one]).unwrap();
+        let logs = cga::shaders::LOG_EVEN.run(&batch).unwrap();
+        let later = cga::shaders::EXP_BIVECTOR.run(&logs).unwrap();
+        for error in [logs.read().unwrap_err(), later.read().unwrap_err()] {
+            assert_eq!(error, GpuError::Undefined { operation: "log".into(), index: 2 });
+        }
+        assert!(
+            cga::shaders::LOG_EVEN.run(&GpuBatch::upload(&device, &[one]).unwrap()).unwrap().read().is_ok()
+        );
+    }
+}
+
+#[test]
+fn reading_does_not_block() {
+    for device in devices() {
+        let v = whole::<Vector>(1000, &mut Random::new(5));
+        let batch = GpuBatch::upload(&device, &v).unwrap();
+        let sums = batch.add(&batch).unwrap();
+        let read = pollster::block_on(sums.read_async()).unwrap();
+        assert_eq!(read, v.iter().map(|&v| v + v).collect::<Vec<_>>());
+    }
+}
