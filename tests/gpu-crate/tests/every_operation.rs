@@ -67,10 +67,7 @@ impl Check<'_> {
         let mut random = Random::new(self.kernel.entry.len() as u64);
         if lines().any(|line| calls(&line.rule)) {
             let inputs = self.inputs_of_function(&mut random);
-            self.compare(&inputs, |expected, _| {
-                let size = expected.iter().fold(1.0, |size: f64, x| size.max(x.abs()));
-                vec![64.0 * size; expected.len()]
-            });
+            self.compare(&inputs, |expected, operands| self.sensitivity(expected, operands));
             return;
         }
         let is_exact = self.program.terms().all(|term| term.coefficient.is_integer());
@@ -86,6 +83,22 @@ impl Check<'_> {
             let size = sizes.iter().fold(1.0, |most: f64, x| most.max(*x));
             vec![4.0 * size; expected.len()]
         });
+    }
+
+    /// 64 times what a function changes by when its operands are rounded, because closed forms square
+    /// what they subtract, and 64 roundings of its largest coefficient.
+    fn sensitivity(&self, expected: &[f64], operands: &[Vec<f64>]) -> Vec<f64> {
+        let size = expected.iter().fold(1.0, |size: f64, x| size.max(x.abs()));
+        let mut random = Random::new(7);
+        let mut most: f64 = 0.0;
+        for _ in 0..4 {
+            let mut changed = |x: &f64| x + f64::from(random.float() * f32::EPSILON) * x.abs().max(0.1);
+            let changed: Vec<f64> = operands[0].iter().map(&mut changed).collect();
+            let moved = self.expected(&[changed]);
+            let change = |(a, b): (&f64, &f64)| (a - b).abs();
+            most = moved.iter().zip(expected).map(change).fold(most, f64::max);
+        }
+        vec![64.0 * (size + most / f64::from(f32::EPSILON)); expected.len()]
     }
 
     fn inputs(&self, mut number: impl FnMut() -> f32) -> Vec<Vec<f32>> {
@@ -122,6 +135,19 @@ impl Check<'_> {
         vec![all]
     }
 
+    /// What the interpreter computes. Written out, an operation may fit into less than its type.
+    fn expected(&self, operands: &[Vec<f64>]) -> Vec<f64> {
+        let types = &self.declaration.types;
+        let value = interp::run(&self.program, &operands.iter().map(Vec::as_slice).collect::<Vec<_>>());
+        let written_out = types.layout(self.program.result());
+        let coefficient = |slot: &Slot| {
+            let position = written_out.stored().position(|other| other.blade == slot.blade);
+            position.map_or(0.0, |position| value[position])
+        };
+        let ty = types.find(&self.kernel.result).expect("the name of a type");
+        types.layout(ty).stored().map(coefficient).collect()
+    }
+
     /// Runs the kernel; `tolerance` is in units of the rounding of `f32`.
     fn compare(&self, inputs: &[Vec<f32>], tolerance: impl Fn(&[f64], &[Vec<f64>]) -> Vec<f64>) {
         let Kernel { entry, .. } = self.kernel;
@@ -133,7 +159,6 @@ impl Check<'_> {
             .collect();
         let types = &self.declaration.types;
         let layout = types.layout(types.find(&self.kernel.result).expect("the name of a type"));
-        let written_out = types.layout(self.program.result());
         let width = layout.len();
         let result = self.shaders.run_raw(entry, &batches.iter().collect::<Vec<_>>(), width);
         let found =
@@ -144,13 +169,7 @@ impl Check<'_> {
                 .zip(&widths)
                 .map(|(input, &width)| input[index * width..][..width].iter().map(|&x| x.into()).collect())
                 .collect();
-            let value = interp::run(&self.program, &operands.iter().map(Vec::as_slice).collect::<Vec<_>>());
-            // Written out, an operation may fit into less than its type.
-            let coefficient = |slot: &Slot| {
-                let position = written_out.stored().position(|other| other.blade == slot.blade);
-                position.map_or(0.0, |position| value[position])
-            };
-            let expected: Vec<f64> = layout.stored().map(coefficient).collect();
+            let expected = self.expected(&operands);
             // Next to a singularity nothing can be compared.
             if expected.iter().any(|x| !x.is_finite() || x.abs() > 100.0) && self.kernel.is_partial {
                 continue;
