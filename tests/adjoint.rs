@@ -68,7 +68,7 @@ fn cases(
 ) -> impl Iterator<Item = (Operation, Program)> {
     let operations = catalogue(declaration).into_iter().filter(wanted);
     operations.map(|operation| {
-        let program = operation.program(declaration).expect("a program that is not too large");
+        let program = operation.differentiable(declaration).expect("a program that is not too large");
         (operation, program)
     })
 }
@@ -197,5 +197,21 @@ fn derivatives_of_functions_are_limits_of_differences_twice() {
             assert_close(&found[..x.len()], &turned, &format!("symmetry of {label}"));
             assert_close(&found[x.len()..], &change, &format!("weights of {label}"));
         }
+    }
+}
+
+/// The gradient of a product is two products; that of a sandwich has equal halves.
+#[test]
+fn gradients_cost_little_more_than_two_forward_passes() {
+    use gacore_compiler::cost::Cost;
+    let declaration = declaration("4, 1");
+    let is_product = |operation: &Operation| matches!(operation.kind, Kind::Product(_) | Kind::Sandwich);
+    for (operation, program) in cases(&declaration, is_product) {
+        let (forward, backward) =
+            (Cost::of(&program).total(), Cost::of(&vjp(&program, &declaration.types)).total());
+        let mixed = operation.operands[0] == declaration.types.full() && operation.kind == Kind::Sandwich;
+        let most = if mixed { 2.4 } else { 2.2 };
+        let label = format!("{} of {:?}", operation.name, operation.operands);
+        assert!(backward as f64 <= most * forward as f64, "{label}: {forward}, gradient {backward}");
     }
 }

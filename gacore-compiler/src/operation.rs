@@ -99,6 +99,15 @@ impl Operation {
             }
         }
     }
+
+    /// The program that is differentiated. A sandwich is taken apart into those of the parts that
+    /// reversion keeps and negates: then each has a derivative of two equal halves.
+    pub fn differentiable(&self, declaration: &Declaration) -> Option<Program> {
+        match self.kind {
+            Kind::Sandwich => Planner::new(declaration).split_sandwich(&self.operands, self.result),
+            _ => self.program(declaration),
+        }
+    }
 }
 
 /// All operations, products first, in a fixed order.

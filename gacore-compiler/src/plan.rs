@@ -2,6 +2,7 @@
 //! others at no cost, and the programs of those that are straight lines.
 
 use crate::algebra::Unary;
+use crate::blade::reverse_is_negative;
 use crate::conformal::{Conformal, ConformalSplit};
 use crate::cost::Cost;
 use crate::count::{Counts, is_whole, of_grades};
@@ -329,15 +330,34 @@ impl<'a> Planner<'a> {
         if fits { self.program(kind, operands, Target::Exactly(result)).ok() } else { None }
     }
 
-    fn program(&self, kind: Kind, operands: &[TypeRef], target: Target) -> Result<Program, Misfit> {
+    /// `r x r̃` as the sum over the parts of `x` that reversion keeps and negates.
+    pub fn split_sandwich(&self, operands: &[TypeRef], result: TypeRef) -> Option<Program> {
+        self.written_out(Kind::Sandwich, operands, result)?;
         let Declaration { algebra, types, .. } = self.declaration;
-        let names: &[&str] = if operands.len() == 1 { &["x"] } else { &["l", "r"] };
+        let blades = types.layout(operands[1]).blades();
+        let part = |negated: bool| {
+            let kept = blades.iter().filter(|blade| reverse_is_negative(blade.grade()) == negated);
+            Expr::sandwich(Expr::Operand(0), Expr::Part(kept.collect(), Box::new(Expr::Operand(1))))
+        };
+        let typed = self.operands(operands);
+        let expr = Expr::Sum(vec![part(false), part(true)]);
+        lower(algebra, types, &typed, &expr, Target::Exactly(result), Effort::Grades).ok()
+    }
+
+    /// Operands of these types with their customary names.
+    fn operands(&self, types: &[TypeRef]) -> Vec<Operand> {
+        let names: &[&str] = if types.len() == 1 { &["x"] } else { &["l", "r"] };
         let operand = |(&ty, name): (&TypeRef, &&str)| Operand {
             name: name.to_string(),
             ty,
-            layout: types.layout(ty).clone(),
+            layout: self.declaration.types.layout(ty).clone(),
         };
-        let typed: Vec<Operand> = operands.iter().zip(names).map(operand).collect();
+        types.iter().zip(names).map(operand).collect()
+    }
+
+    fn program(&self, kind: Kind, operands: &[TypeRef], target: Target) -> Result<Program, Misfit> {
+        let Declaration { algebra, types, .. } = self.declaration;
+        let typed = self.operands(operands);
         let x = || Expr::Operand(0);
         let expr = match kind {
             Kind::Product(product) => Expr::product(product, x(), Expr::Operand(1)),

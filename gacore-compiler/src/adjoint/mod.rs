@@ -10,6 +10,7 @@
 
 mod rules;
 
+use crate::check;
 use crate::cost::Cost;
 use crate::ir::{Factor, Line, Operand, Program, Rule, Source, Term, Value, gathered};
 use crate::opt;
@@ -100,10 +101,15 @@ pub fn jvp(program: &Program) -> Program {
     cheapest(Program { operands, values: sweep.values, results: program.results.clone() })
 }
 
-/// The program after the passes that work by grades alone.
+/// The program after the passes that work by grades alone, with equal halves of sums folded.
 fn cheapest(program: Program) -> Program {
-    let candidates = opt::optimised(program, false).into_iter();
-    candidates.min_by_key(|program| Cost::of(program).total()).expect("a program is its own candidate")
+    let mut candidates = opt::optimised(program, false);
+    candidates.extend(candidates.iter().flat_map(opt::fold::folded).collect::<Vec<_>>());
+    candidates.iter().for_each(check::assert_sound);
+    candidates
+        .into_iter()
+        .min_by_key(|program| Cost::of(program).total())
+        .expect("a program is its own candidate")
 }
 
 /// A term of one factor times another of at most one.

@@ -1,6 +1,7 @@
 //! Passes: programs to cheaper programs that compute the same.
 
 pub mod cancel;
+pub mod fold;
 pub mod prune;
 pub mod share;
 

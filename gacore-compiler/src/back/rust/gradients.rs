@@ -44,7 +44,7 @@ impl Emitter<'_> {
             );
         }
         for operation in self.operations.iter().filter(|operation| gradients.include(&operation.name)) {
-            let Some(program) = operation.program(self.declaration) else { continue };
+            let Some(program) = operation.differentiable(self.declaration) else { continue };
             match operation.kind {
                 Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, &program, text),
                 Kind::NormSquared | Kind::Elementary(_) => self.unary_gradient(operation, &program, text),
