@@ -41,6 +41,7 @@ each_feature() {
 examples() {
     cargo run --quiet --locked --example rigid_motion &&
         cargo run --quiet --locked --example generic &&
+        cargo run --quiet --locked --example gradient &&
         cargo run --quiet --locked --example show_expansion -- 4,1 | wc -l &&
         cargo run --quiet --locked --package shaders-gen -- counts 4,1 | grep -E "^(operation|exp|log) "
 }
@@ -67,6 +68,17 @@ devices() {
     cargo test --locked &&
         cargo run --quiet --locked --example devices &&
         cargo run --quiet --locked --example gpu_product 20000
+}
+
+# Where the nightly toolchain has no Enzyme, one line says so.
+enzyme() {
+    local status=0
+    cargo enzyme-test -- --nocapture || status=$?
+    if ((status == 2)); then
+        echo "SKIPPED: gradients are not compared with Enzyme"
+        return 0
+    fi
+    return $status
 }
 
 # A minimal toolchain lacks these two.
@@ -116,6 +128,7 @@ step "shaders on every device" within tests/gpu-crate devices
 step "lints of the GPU crate" within tests/gpu-crate cargo clippy --locked --all-targets -- -D warnings
 export CARGO_TARGET_DIR=$crates
 step "code for every processor" tests/targets.sh
+step "gradients against Enzyme" enzyme
 
 echo
 if ((${#failed[@]} > 0)); then

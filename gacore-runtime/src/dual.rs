@@ -123,6 +123,12 @@ impl<T: Field, const N: usize> Field for Dual<T, N> {
     }
 }
 
+impl<T: Scalar, const N: usize> From<T> for Dual<T, N> {
+    fn from(value: T) -> Self {
+        Self::constant(value)
+    }
+}
+
 impl<T: Real, const N: usize> Real for Dual<T, N> {
     const EPSILON: Self = Self { value: T::EPSILON, slopes: [T::ZERO; N] };
     fn sqrt(self) -> Self {

@@ -109,6 +109,7 @@ pub mod gpu;
 pub mod gradient;
 mod inverse;
 mod loops;
+mod loss;
 mod names;
 mod parse;
 mod partials;
@@ -125,6 +126,7 @@ pub use dual::Dual;
 #[cfg(feature = "proptest")]
 pub use ecosystem::{CoefficientRange, strategies};
 pub use error::{ConversionError, DomainError, ParseError};
+pub use loss::{Duals, Engine, Enzyme, Loss};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
 pub use scalar::{Field, Scalar};
