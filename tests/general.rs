@@ -72,8 +72,11 @@ large! {
     functions_of_cl8 cl8 0.25 2
 }
 
+/// A function of any multivector.
+type Map<M> = fn(M) -> M;
+
 /// What trigonometric functions of any multivector satisfy.
-fn trigonometry<A: CliffordAlgebra>(functions: [fn(A::Multivector<f64>) -> A::Multivector<f64>; 5]) {
+fn trigonometry<A: CliffordAlgebra>(functions: [Map<A::Multivector<f64>>; 5]) {
     let [exp, sin, cos, sinh, cosh] = functions;
     let mut random = Random::new(37);
     for round in 0..50 {
