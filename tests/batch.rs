@@ -331,6 +331,12 @@ fn scans_are_products_of_beginnings() {
             with_level(level, || {
                 assert_eq!(batch.scan(Geometric, channels).unwrap(), expected, "{level} {steps} {channels}");
                 assert_eq!(wide.scan(Geometric, channels).unwrap(), expected.map(lift));
+                // A result of 32 coefficients is computed in parts.
+                let large = batch.map(|x| cga::Multivector { e12: x.e12, ..cga::Multivector::zero() });
+                if channels == 16 {
+                    let found = large.scan_in_chunks(Geometric, channels, 3).unwrap();
+                    assert_eq!(found, large.scan_in_chunks(Geometric, channels, 1).unwrap());
+                }
                 for chunks in 1..5 {
                     if channels % 16 == 0 {
                         let found = batch.scan_in_chunks(Geometric, channels, chunks).unwrap();
@@ -343,4 +349,61 @@ fn scans_are_products_of_beginnings() {
     let batch = Batch::<space::Rotor>::zeros(10);
     assert_eq!(batch.scan(Geometric, 3), Err(BatchError::Lengths { expected: 12, found: 10 }));
     assert!(batch.scan_in_chunks(Geometric, 10, 2).is_err());
+}
+
+mod matrices {
+    use super::*;
+
+    /// Products of full multivectors by way of matrices, whatever the route of `*` is.
+    macro_rules! algebras {
+        ($($name:ident: $side:literal $complex:literal ($($declaration:tt)*);)*) => {$(
+            #[test]
+            fn $name() {
+                mod algebra {
+                    gacore_runtime::clifford!($($declaration)*);
+                }
+                type Multivector<T> = algebra::Multivector<T>;
+                assert_eq!(MatrixForm::<Multivector<f32>>::SIDE, $side);
+                assert_eq!(MatrixForm::<Multivector<f32>>::COMPLEX, $complex);
+                let mut random = Random::new(9);
+                for level in Level::available() {
+                    for length in [0, 1, 16, 35] {
+                        let a: Batch<Multivector<f64>> = batch(&mut random, length);
+                        let b: Batch<Multivector<f64>> = batch(&mut random, length);
+                        let expected: Batch<_> = a.iter().zip(b.iter()).map(|(x, y)| x * y).collect();
+                        with_level(level, || {
+                            let (m, n) = (MatrixForm::new(&a).unwrap(), MatrixForm::new(&b).unwrap());
+                            assert_eq!(m.to_batch(), a, "{level} {length}");
+                            assert_eq!((&m * &n).to_batch(), expected, "{level} {length}");
+                            assert_eq!(&a * &b, expected, "{level} {length}");
+                        });
+                    }
+                    let a: Batch<Multivector<f32>> = batch(&mut random, 48);
+                    let form = with_level(level, || MatrixForm::new(&a).unwrap().scan(16).unwrap().to_batch());
+                    let last = |channel: usize| {
+                        let step = |t: usize| a.get(16 * t + channel).unwrap();
+                        (step(0) * step(1)) * step(2)
+                    };
+                    assert!((0..16).all(|channel| form.get(32 + channel) == Some(last(channel))), "{level}");
+                }
+            }
+        )*};
+    }
+
+    algebras! {
+        of_the_plane: 2 false (2, 0);
+        of_a_hyperbolic_plane: 2 false (1, 1);
+        of_space: 2 true (3, 0);
+        of_one_positive_vector: 2 true (1, 2);
+        of_space_time: 4 false (3, 1);
+        of_space_time_in_another_order: 4 false (signature: [-1, 1, 1, 1]);
+        of_cga: 4 true (4, 1);
+    }
+
+    #[test]
+    fn none_for_other_types() {
+        assert!(!MatrixForm::<cga::Rotor>::EXISTS);
+        assert!(!MatrixForm::<pga::Multivector>::EXISTS);
+        assert!(MatrixForm::new(&Batch::<null::Multivector>::zeros(3)).is_none());
+    }
 }

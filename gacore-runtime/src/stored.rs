@@ -15,6 +15,9 @@ pub trait Stored: Copy {
     const NAME: &'static str;
     /// The names of its stored coefficients.
     const COEFFICIENT_NAMES: &'static [&'static str];
+    /// For the type of all multivectors of an algebra with an orthonormal basis, the squares of its
+    /// vectors, 1 or −1; empty for all others.
+    const SQUARES: &'static [i8] = &[];
 
     /// The stored coefficients.
     fn to_array(self) -> Self::Array;

@@ -42,6 +42,18 @@ fn cost<A: CliffordAlgebra>(operation: &str, operands: [&str; 2]) -> f64 {
     known.expect("an operation of the algebra").total() as f64
 }
 
+/// The geometric product without a route by way of matrices.
+#[derive(Clone, Copy)]
+pub struct Direct;
+
+impl<A: core::ops::Mul<B>, B> Operation<(A, B)> for Direct {
+    type Output = A::Output;
+    #[inline(always)]
+    fn apply((a, b): (A, B)) -> A::Output {
+        a * b
+    }
+}
+
 /// A batch of numbers between -1 and 1.
 fn random<M: Stored<Scalar = T>, T: Element>(length: usize, number: fn(u32) -> T) -> Batch<M> {
     let mut state = 1_u32;
@@ -66,7 +78,7 @@ fn assert_close<M: Stored<Scalar: Into<f64>>>(expected: M, found: M) {
 
 fn add<O, A, B, M, T>(
     cases: &mut Vec<Case>,
-    labels: [&'static str; 4],
+    labels: [&'static str; 5],
     number: fn(u32) -> T,
     cost: f64,
     single: fn(A, B) -> M,
@@ -78,7 +90,7 @@ fn add<O, A, B, M, T>(
     B: Stored<Scalar = T> + 'static,
     M: Stored<Scalar = T> + 'static,
 {
-    let [algebra, operation_name, operands, scalar] = labels;
+    let [algebra, operation_name, operands, scalar, route] = labels;
     let width = size_of::<T>();
     let row = LANES * width;
     let rows = Batch::<A>::COUNT + Batch::<B>::COUNT + Batch::<M>::COUNT;
@@ -103,7 +115,7 @@ fn add<O, A, B, M, T>(
                 operands,
                 scalar,
                 level,
-                route: "direct",
+                route,
                 size,
                 items,
                 arithmetic: cost * vectors,
@@ -118,12 +130,76 @@ fn add<O, A, B, M, T>(
     }
 }
 
+/// Products of matrices that stay matrices, for each item of the arithmetic of the direct product.
+fn matrix_form<T: Element>(cases: &mut Vec<Case>, scalar: &'static str, number: fn(u32) -> T) {
+    type Form<T> = MatrixForm<cga::Multivector<T>>;
+    for level in machine::levels() {
+        let items = (24 << 10) / (3 * 32 * size_of::<T>() * LANES) * LANES;
+        let form = || with_level(level, || Form::new(&random(items, number))).expect("matrices of Cl(4,1)");
+        let (a, b, mut out) = (form(), form(), form());
+        let lanes = if level == Level::Avx512 { 64 } else { 32 } / size_of::<T>();
+        cases.push(Case {
+            algebra: "4,1",
+            operation: "geometric",
+            operands: "MatrixForm × MatrixForm",
+            scalar,
+            level,
+            route: "form",
+            size: "l1",
+            items,
+            arithmetic: 256.0 * (items / lanes) as f64,
+            loads: 64.0 * (items / lanes) as f64,
+            bytes: 0.0,
+            run: Box::new(move || {
+                with_level(level, || out.assign_product(&a, &b)).expect("equal lengths");
+                black_box(&mut out);
+            }),
+        });
+    }
+}
+
+/// Ten thousand steps of sixteen channels, and a loop of single products that does the same.
+fn scans(cases: &mut Vec<Case>) {
+    let items = 10_000 * LANES;
+    let small = |bits: u32| bits as f32 / 4e10;
+    let mut steps: Batch<cga::Rotor> = random(items, small);
+    steps += One(cga::Rotor::from(1.0));
+    let values = steps.to_vec();
+    let case = |route, level, run| Case {
+        algebra: "4,1",
+        operation: "scan",
+        operands: "Rotor",
+        scalar: "f32",
+        level,
+        route,
+        size: "l2",
+        items,
+        arithmetic: 256.0 * items as f64 / 16.0,
+        loads: 32.0 * items as f64 / 16.0,
+        bytes: 0.0,
+        run,
+    };
+    let best = Level::best();
+    let run = Box::new(move || {
+        black_box(steps.scan(Geometric, LANES)).expect("whole channels");
+    });
+    cases.push(case("direct", best, run));
+    let mut out = values.clone();
+    let run = Box::new(move || {
+        for i in LANES..items {
+            out[i] = out[i - LANES] * values[i];
+        }
+        black_box(&mut out);
+    });
+    cases.push(case("singles", best, run));
+}
+
 macro_rules! cases {
-    ($list:ident $t:ident $number:expr; $($algebra:literal $module:ident $name:literal $operation:ident
+    ($list:ident $t:ident $number:expr; $($algebra:literal $module:ident $name:literal $route:literal $operation:ident
         $a:ident $b:ident |$x:ident, $y:ident| $single:expr;)*) => {$(
         add(
             $list,
-            [$algebra, $name, concat!(stringify!($a), " × ", stringify!($b)), stringify!($t)],
+            [$algebra, $name, concat!(stringify!($a), " × ", stringify!($b)), stringify!($t), $route],
             $number,
             cost::<$module::Algebra>($name, [<$module::$a as Stored>::NAME, <$module::$b as Stored>::NAME]),
             |$x: $module::$a<$t>, $y: $module::$b<$t>| $single,
@@ -138,17 +214,21 @@ pub fn all() -> Vec<Case> {
     macro_rules! table {
         ($t:ident $number:expr) => {
             cases! { cases $t $number;
-                "4,1" cga "geometric" Geometric Multivector Multivector |x, y| x * y;
-                "4,1" cga "geometric" Geometric Even Even |x, y| x * y;
-                "4,1" cga "geometric" Geometric Even Vector |x, y| x * y;
-                "4,1" cga "sandwich" Sandwich Even Vector |x, y| x >> y;
-                "4,1" cga "scalar_product" ScalarMultiplied Multivector Multivector |x, y| x.scalar_product(y);
-                "3,0,1" pga "geometric" Geometric Motor Motor |x, y| x * y;
-                "3,0,1" pga "sandwich" Sandwich Motor Point |x, y| x >> y;
-                "3,0" space "geometric" Geometric Even Even |x, y| x * y;
+                "4,1" cga "geometric" "direct" Direct Multivector Multivector |x, y| x * y;
+                "4,1" cga "geometric" "matrix" Geometric Multivector Multivector |x, y| x * y;
+                "4,1" cga "geometric" "direct" Geometric Even Even |x, y| x * y;
+                "4,1" cga "geometric" "direct" Geometric Even Vector |x, y| x * y;
+                "4,1" cga "sandwich" "direct" Sandwich Even Vector |x, y| x >> y;
+                "4,1" cga "scalar_product" "direct" ScalarMultiplied Multivector Multivector |x, y| x.scalar_product(y);
+                "3,0,1" pga "geometric" "direct" Geometric Motor Motor |x, y| x * y;
+                "3,0,1" pga "sandwich" "direct" Sandwich Motor Point |x, y| x >> y;
+                "3,0" space "geometric" "direct" Geometric Even Even |x, y| x * y;
             }
         };
     }
+    matrix_form::<f32>(cases, "f32", |bits| bits as f32 / 2_147_483_648.0 - 1.0);
+    matrix_form::<f64>(cases, "f64", |bits| bits as f64 / 2_147_483_648.0 - 1.0);
+    scans(cases);
     table!(f32 | bits | bits as f32 / 2_147_483_648.0 - 1.0);
     table!(f64 | bits | bits as f64 / 2_147_483_648.0 - 1.0);
     list

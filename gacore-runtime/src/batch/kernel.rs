@@ -158,16 +158,21 @@ pub const fn coefficients<M: Stored>() -> usize {
     M::COEFFICIENT_NAMES.len()
 }
 
-/// How many coefficients of a result are computed at a time, and the most parts there can be.
-const PART: usize = 16;
+/// The most parts there can be.
 const MAX_PARTS: usize = 8;
+
+/// How many coefficients of a result are computed at a time: each keeps a register busy while the
+/// operands pass by.
+const fn part_size<M: Stored>() -> usize {
+    if coefficients::<M>() <= 16 { 8 } else { 16 }
+}
 
 /// How many parts a result is computed in.
 pub const fn parts<O: Operation<X>, X>() -> usize
 where
     O::Output: Stored,
 {
-    let parts = coefficients::<O::Output>().div_ceil(PART);
+    let parts = coefficients::<O::Output>().div_ceil(part_size::<O::Output>());
     if O::SPLITS && parts <= MAX_PARTS { parts } else { 1 }
 }
 
@@ -205,7 +210,7 @@ unsafe fn all<O, X, M, V, const MODE: u8>(
 
 /// The same pointer, unknown to the compiler.
 #[inline(always)]
-fn opaque<T>(pointer: *mut T) -> *mut T {
+pub fn opaque<T>(pointer: *mut T) -> *mut T {
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     {
         let mut pointer = pointer;
@@ -237,7 +242,7 @@ unsafe fn part<O, X, M, V, const MODE: u8, const INDEX: usize>(
         result.map(
             #[inline(always)]
             |coefficient| {
-                if is_whole || slot / PART == INDEX {
+                if is_whole || slot / const { part_size::<M>() } == INDEX {
                     // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
                     unsafe {
                         let place = out.add(slot * LANES + lane).cast::<V>();

@@ -21,13 +21,13 @@ pub unsafe trait Lanes: Scalar {
 }
 
 /// A number that processors have vectors of: `f32` or `f64`.
-pub trait Element: Scalar {
+pub trait Element: Field + Lanes<Element = Self> {
     /// Vectors of 512 bits, or the widest there are.
-    type Wide: Lanes<Element = Self>;
+    type Wide: Field + Lanes<Element = Self>;
     /// Vectors of 256 bits, or the widest there are.
-    type Half: Lanes<Element = Self>;
+    type Half: Field + Lanes<Element = Self>;
     /// Vectors of 128 bits, or the number itself.
-    type Quarter: Lanes<Element = Self>;
+    type Quarter: Field + Lanes<Element = Self>;
 }
 
 // SAFETY: one element.

@@ -49,6 +49,7 @@ mod error;
 mod kernel;
 mod lanes;
 mod level;
+mod matrix;
 mod operands;
 mod operation;
 mod operators;
@@ -62,6 +63,7 @@ pub use lanes::{Element, LANES, Lanes};
 #[cfg(feature = "std")]
 pub use level::with_level;
 pub use level::{Level, LevelError};
+pub use matrix::MatrixForm;
 pub use operands::{One, Operand, Operands};
 pub use operation::*;
 pub use operators::compute;

@@ -15,6 +15,9 @@ pub trait Operation<Operands> {
     /// Whether some coefficients of the result cost less than all of them: then the coefficients of a
     /// large result are computed a few at a time, as many as there are registers for.
     const SPLITS: bool = true;
+    /// Whether it is the geometric product, which has a route by way of matrices.
+    #[doc(hidden)]
+    const IS_GEOMETRIC: bool = false;
     /// Computes it.
     fn apply(operands: Operands) -> Self::Output;
 }
@@ -27,6 +30,9 @@ pub trait Values: Copy {
     type With<U: Scalar>;
     /// How many there are.
     const COUNT: usize;
+    /// Whether all of them are multivectors with all blades of an orthonormal basis.
+    #[doc(hidden)]
+    const IS_FULL: bool;
 
     /// The operands in the lanes from `lane` on.
     ///
@@ -53,6 +59,7 @@ macro_rules! values {
             type Scalar = $first::Scalar;
             type With<U: Scalar> = ($first::With<U>, $($name::With<U>,)*);
             const COUNT: usize = $count;
+            const IS_FULL: bool = !$first::SQUARES.is_empty() $(&& !$name::SQUARES.is_empty())*;
 
             #[inline(always)]
             unsafe fn gather<V>(sources: [*const Self::Scalar; 4], lane: usize) -> Self::With<V>
@@ -139,7 +146,7 @@ where
 
 /// Operations that are operators or traits of their left operand.
 macro_rules! binary {
-    ($($(#[$doc:meta])* $name:ident: $path:ident $method:ident $splits:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $path:ident $method:ident $splits:literal $($is_geometric:literal)?;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $name;
@@ -147,6 +154,7 @@ macro_rules! binary {
         impl<A: $path<B>, B> Operation<(A, B)> for $name {
             type Output = A::Output;
             const SPLITS: bool = $splits;
+            $(const IS_GEOMETRIC: bool = $is_geometric;)?
             #[inline(always)]
             fn apply((a, b): (A, B)) -> A::Output {
                 a.$method(b)
@@ -161,7 +169,7 @@ binary! {
     /// `a - b`.
     Difference: Sub sub true;
     /// The geometric product `a * b`.
-    Geometric: Mul mul true;
+    Geometric: Mul mul true true;
     /// The outer product `a ^ b`.
     Outer: BitXor bitxor true;
     /// The inner product `a | b`.

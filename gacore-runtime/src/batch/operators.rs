@@ -4,6 +4,7 @@ use super::error::BatchError;
 use super::kernel::{ADD, Source, Target, WRITE, parts, run};
 use super::lanes::{Element, LANES};
 use super::level::Level;
+use super::matrix;
 use super::operands::{One, Operand, Operands};
 use super::operation::*;
 use super::parallel::run_on_all_cores;
@@ -104,7 +105,12 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         O: Kernel<X, M>,
     {
         let (out, blocks) = (self.target(), self.blocks());
-        // SAFETY: the level is one of this processor, and all lengths were compared.
+        if const { by_matrices::<O, X, M>() && MODE == WRITE } {
+            let [a, b, ..] = sources;
+            // SAFETY: the level is one of this processor, and all lengths were compared.
+            return unsafe { matrix::product::<M>(Level::current(), a, b, out, blocks) };
+        }
+        // SAFETY: as above.
         unsafe { run_on_all_cores::<O, X, M, MODE>(Level::current(), sources, out, blocks) }
     }
 
@@ -118,6 +124,11 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         // SAFETY: as above.
         unsafe { run_in_place::<O, X, M>(Level::current(), sources, out, blocks) }
     }
+}
+
+/// Whether an operation is the product of full multivectors, and cheaper by way of matrices.
+pub(super) const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
+    O::IS_GEOMETRIC && X::IS_FULL && matrix::pays::<M>()
 }
 
 /// Runs a kernel whose results replace operands. A result of several parts is written elsewhere first,

@@ -25,7 +25,8 @@ impl Emitter<'_> {
             known.extend(self.is_quaternion(&ty.layout).then(|| "quaternion".into()));
             known.extend(is_vector(&ty.layout).then(|| format!("vector{}", ty.layout.len())));
         }
-        let _ = writeln!(text, "__gacore::ecosystem! {{ {} }}\n", known.join(", "));
+        let squares = if ty_ref == self.declaration.types.full() { self.squares() } else { String::new() };
+        let _ = writeln!(text, "__gacore::ecosystem! {{ {}{squares} }}\n", known.join(", "));
         if !ty.layout.has_implied() {
             let names: Vec<&str> = ty.layout.stored().map(|slot| slot.name.as_str()).collect();
             let fields =
@@ -52,6 +53,20 @@ impl Emitter<'_> {
         let all =
             back && graded && self.is_closed(ty) && stays(Elementary::Sqrt) && stays(Elementary::Normalized);
         all.then_some(bivector)
+    }
+
+    /// `; 1 1 -1` for an orthonormal basis with these squares, nothing for others.
+    fn squares(&self) -> String {
+        let metric = &self.declaration.algebra.metric;
+        let n = metric.dimension();
+        let is_orthonormal = (0..n).all(|i| {
+            (0..n).all(|j| if i == j { metric.get(i, j).is_unit() } else { metric.get(i, j).is_zero() })
+        });
+        if !is_orthonormal || n == 0 {
+            return String::new();
+        }
+        let square = |i| if metric.get(i, i).is_negative() { " -1" } else { " 1" };
+        format!(";{}", (0..n).map(square).collect::<String>())
     }
 
     /// Whether the type holds 1 and the geometric product of any two of its values.
