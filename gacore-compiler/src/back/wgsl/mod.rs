@@ -9,6 +9,7 @@
 //! [`link`] puts together the few of them that one kernel needs.
 
 mod calls;
+mod gradients;
 mod kernels;
 mod lines;
 pub mod link;
@@ -104,7 +105,9 @@ impl fmt::Display for Limit {
 
 /// The module of a declaration.
 pub fn emit(declaration: &Declaration) -> Shader {
-    module(declaration, &catalogue(declaration))
+    let mut operations = catalogue(declaration);
+    operations.extend(gradients::derivatives(declaration, &operations));
+    module(declaration, &operations)
 }
 
 /// A module of the declared operations alone.

@@ -1,0 +1,59 @@
+//! Gradients of the operations that the clause `gradients:` names.
+//!
+//! A kernel has one result, so the gradient by each operand is a kernel of its own:
+//! `geometric_vjp_l(l, r, w)` is that by `l` of the coefficients of `l r`, each times its weight in `w`,
+//! and `geometric_jvp(l, r, dl, dr)` the derivative in a direction.
+
+use crate::adjoint;
+use crate::cost::Cost;
+use crate::decl::Declaration;
+use crate::ir::Program;
+use crate::operation::{Kind, Operation, Plan};
+use crate::opt::prune::pruned;
+use crate::types::{TypeRef, Types};
+
+/// The derivatives of the operations that have any.
+pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -> Vec<Operation> {
+    let mut all = Vec::new();
+    for operation in operations.iter().filter(|operation| is_differentiated(operation, declaration)) {
+        let Some(program) = operation.program(declaration) else { continue };
+        let vjp = adjoint::vjp(&program, &declaration.types);
+        let by = program.operands.iter().enumerate();
+        let backwards = by.map(|(index, operand)| {
+            (format!("vjp_{}", operand.name), of_result(&vjp, index, &declaration.types))
+        });
+        let forwards = [("jvp".to_string(), adjoint::jvp(&program))];
+        for (suffix, program) in backwards.chain(forwards) {
+            all.push(Operation {
+                kind: operation.kind,
+                name: format!("{}_{suffix}", operation.name),
+                operands: program.operands.iter().map(|operand| operand.ty).collect(),
+                result: program.result(),
+                cost: Cost::of(&program),
+                plan: Plan::Lines(program),
+            });
+        }
+    }
+    all
+}
+
+fn is_differentiated(operation: &Operation, declaration: &Declaration) -> bool {
+    let is_linear = match operation.kind {
+        Kind::Sum | Kind::Difference | Kind::Unary(_) => true,
+        Kind::Conformal(_) => !matches!(operation.operands[..], [TypeRef::Listed(_)]),
+        _ => false,
+    };
+    !is_linear && declaration.gradients.include(&operation.name)
+}
+
+/// The program of one result of several.
+fn of_result(program: &Program, index: usize, types: &Types) -> Program {
+    let mut program = program.clone();
+    let start: usize = program.results[..index].iter().map(|&ty| types.layout(ty).len()).sum();
+    let result = program.results[index];
+    let end = start + types.layout(result).len();
+    let output = program.values.last_mut().expect("a program ends in its results");
+    output.slots = output.slots[start..end].to_vec();
+    program.results = vec![result];
+    pruned(program)
+}
