@@ -7,6 +7,7 @@ use super::shaders::{Entry, HasShaders, Kernel, Shaders};
 use super::storage::Storage;
 use crate::Stored;
 use crate::algebra::Graded;
+use crate::batch::Batch;
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 use std::marker::PhantomData;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Shr, Sub};
@@ -50,6 +51,16 @@ impl<M: Element> GpuBatch<M> {
         Ok(Self::of(storage))
     }
 
+    /// Copies a batch of the host to a device.
+    ///
+    /// # Errors
+    /// Where the device has no memory for it, or is lost.
+    pub fn upload_batch(device: &Device, batch: &Batch<M>) -> Result<Self, GpuError> {
+        let storage = Storage::new(device, width::<M>(), batch.len())?;
+        storage.upload(|index| batch.get(index).expect("the batch has this length").to_array())?;
+        Ok(Self::of(storage))
+    }
+
     /// Values whose coefficients are all zero.
     ///
     /// # Errors
@@ -88,6 +99,14 @@ impl<M: Element> GpuBatch<M> {
     /// Where the device is lost, or an operation was not defined for an element.
     pub fn read(&self) -> Result<Vec<M>, GpuError> {
         self.values(&self.storage.read()?.wait()?)
+    }
+
+    /// Waits for the values and copies them to the host, as a batch.
+    ///
+    /// # Errors
+    /// Where the device is lost, or an operation was not defined for an element.
+    pub fn read_batch(&self) -> Result<Batch<M>, GpuError> {
+        Ok(Batch::from_slice(&self.read()?))
     }
 
     /// Copies the values to the host without blocking.

@@ -6,6 +6,7 @@ pub mod cga {
     //! The conformal algebra, with an operation of its own.
     gacore_runtime::clifford! {
         signature: (4, 1),
+        gradients: [geometric, both],
         /// The image of a vector, scaled, beside the vector itself.
         fn both(r: Even, v: Vector, w: Scalar) -> Vector = vector_part(r * v * rev(r)) * w + v;
     }

@@ -1,8 +1,10 @@
 //! Typed batches: lengths, pieces, one with many, sums, folds, scans, functions and reading.
 
 use gacore_runtime::Graded;
+use gacore_runtime::batch::Batch;
 use gacore_runtime::gpu::{Device, GpuBatch, GpuError, Options, Order};
-use gpu_crate::cga::{self, Bivector, Even, Multivector, Vector};
+use gacore_runtime::gradient::GeometricGradient;
+use gpu_crate::cga::{self, Bivector, Even, Multivector, Odd, Vector};
 use gpu_crate::{Random, devices, pga};
 
 fn whole<M: Graded<Scalar = f32>>(len: usize, random: &mut Random) -> Vec<M> {
@@ -178,6 +180,37 @@ fn what_is_undefined_is_an_error_when_read() {
         assert!(
             cga::shaders::LOG_EVEN.run(&GpuBatch::upload(&device, &[one]).unwrap()).unwrap().read().is_ok()
         );
+    }
+}
+
+#[test]
+fn gradients_are_those_of_the_cpu() {
+    let mut random = Random::new(8);
+    for device in devices() {
+        let (r, v, w) = (
+            whole::<Even>(100, &mut random),
+            whole::<Vector>(100, &mut random),
+            whole::<Odd>(100, &mut random),
+        );
+        let rotors = GpuBatch::upload(&device, &r).unwrap();
+        let vectors = GpuBatch::upload(&device, &v).unwrap();
+        let weights = GpuBatch::upload(&device, &w).unwrap();
+        let by_rotor = cga::shaders::GEOMETRIC_VJP_L_EVEN_VECTOR_ODD.run(&rotors, &vectors, &weights);
+        let by_vector = cga::shaders::GEOMETRIC_VJP_R_EVEN_VECTOR_ODD.run(&rotors, &vectors, &weights);
+        let found: Vec<_> =
+            by_rotor.unwrap().read().unwrap().into_iter().zip(by_vector.unwrap().read().unwrap()).collect();
+        let expected = r.iter().zip(&v).zip(&w).map(|((r, &v), &w)| r.geometric_vjp(v, w));
+        assert_eq!(found, expected.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn batches_of_the_host_come_and_go() {
+    for device in devices() {
+        let batch = Batch::from_slice(&whole::<Even>(100, &mut Random::new(9)));
+        let product = GpuBatch::upload_batch(&device, &batch).unwrap();
+        let product = product.geometric(&product).unwrap().read_batch().unwrap();
+        assert_eq!(product.to_vec(), batch.iter().map(|x| x * x).collect::<Vec<_>>());
     }
 }
 
