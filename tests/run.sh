@@ -63,6 +63,15 @@ software_drivers() {
     fi
 }
 
+# The page of examples/web in a headless browser, where there is one.
+web_page() {
+    if ! command -v chromium >/dev/null || ! command -v node >/dev/null; then
+        echo "*** examples/web is not tested: install chromium and nodejs ***"
+        return 0
+    fi
+    examples/web/build.sh && node tests/web.mjs
+}
+
 # On every device there is.
 devices() {
     cargo test --locked &&
@@ -127,6 +136,7 @@ software_drivers
 step "shaders on every device" within tests/gpu-crate devices
 step "lints of the GPU crate" within tests/gpu-crate cargo clippy --locked --all-targets -- -D warnings
 export CARGO_TARGET_DIR=$crates
+step "shaders in a browser" web_page
 step "code for every processor" tests/targets.sh
 step "gradients against Enzyme" enzyme
 
