@@ -32,7 +32,7 @@ within() {
 # Every feature of the runtime by itself: nothing leans on another by accident.
 each_feature() {
     local feature
-    for feature in "" std bytemuck serde approx rand proptest mint; do
+    for feature in "" std bytemuck serde approx rand rayon proptest mint; do
         cargo check --quiet --locked --no-default-features --features "$feature" || return 1
     done
 }

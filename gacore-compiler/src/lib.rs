@@ -72,6 +72,7 @@ pub mod interp;
 pub mod ir;
 pub mod layout;
 pub mod lower;
+pub mod matrix;
 pub mod names;
 pub mod operation;
 pub mod opt;

@@ -84,6 +84,10 @@
 //! declaration has `eo` and `einf`, vectors also have `up`, `down`, `squared_distance`, `translator` and
 //! `transversor`, and the algebra has `dilator`.
 //!
+//! # Batches
+//!
+//! The module [`batch`] has many values at once, with kernels for every instruction set.
+//!
 //! # Generic code
 //!
 //! [`CliffordAlgebra`] and [`Graded`] see every algebra and type; [`Scalar`], [`Field`] and [`Real`]

@@ -18,6 +18,8 @@ pub trait Stored: Copy {
     /// For the type of all multivectors of an algebra with an orthonormal basis, the squares of its
     /// vectors, 1 or −1; empty for all others.
     const SQUARES: &'static [i8] = &[];
+    /// Whether batches of it are multiplied by way of matrices, as the compiler decided by cost.
+    const BY_MATRICES: bool = false;
 
     /// The stored coefficients.
     fn to_array(self) -> Self::Array;

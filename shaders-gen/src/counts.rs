@@ -1,7 +1,10 @@
 //! What every operation of an algebra costs, as a table or as JSON.
 
+use gacore_compiler::cost::Cost;
 use gacore_compiler::decl::Declaration;
-use gacore_compiler::operation::{Operation, Plan, catalogue};
+use gacore_compiler::matrix::Matrices;
+use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
+use gacore_compiler::product::Product;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -11,6 +14,7 @@ pub fn json(declaration: &Declaration) -> Value {
         .iter()
         .map(|operation| {
             let (operands, result) = names(operation, declaration);
+            let route = Route::of(operation, declaration);
             json!({
                 "operation": operation.name,
                 "operands": operands,
@@ -21,6 +25,8 @@ pub fn json(declaration: &Declaration) -> Value {
                 "functions": operation.cost.functions,
                 "total": operation.cost.total(),
                 "code": code(operation),
+                "matrix_total": route.map(|route| route.cost.total()),
+                "route": if route.is_some_and(|route| route.is_chosen) { "matrix" } else { "direct" },
             })
         })
         .collect()
@@ -63,11 +69,46 @@ pub fn table(declaration: &Declaration) -> String {
             cost.functions
         );
     }
+    for operation in &operations {
+        let Some(Route { matrices, cost, is_chosen }) = Route::of(operation, declaration) else { continue };
+        let (choice, numbers) = (
+            if is_chosen { "matrices" } else { "direct" },
+            if matrices.complex { "complex" } else { "real" },
+        );
+        let _ = writeln!(
+            text,
+            "\n{} {} in batches: {} operations directly, {} by way of matrices of {side} × {side} {numbers} numbers; chosen: {choice}",
+            operation.name,
+            names(operation, declaration).0.join(" × "),
+            operation.cost.total(),
+            cost.total(),
+            side = matrices.side,
+        );
+    }
     text.push_str(
         "\nfmas are multiplications fused with an addition; total counts each instruction as one fma. Signs are \
          free;\nroots, reciprocals and transcendental functions are counted apart.\ncode: straight lines, a loop over a constant table, or calls of operations above.\n",
     );
     text
+}
+
+/// The way of a product of full multivectors by matrices.
+#[derive(Clone, Copy)]
+struct Route {
+    matrices: Matrices,
+    cost: Cost,
+    is_chosen: bool,
+}
+
+impl Route {
+    fn of(operation: &Operation, declaration: &Declaration) -> Option<Self> {
+        let is_full = operation.operands == [declaration.types.full(); 2];
+        if !is_full || operation.kind != Kind::Product(Product::Geometric) {
+            return None;
+        }
+        let matrices = Matrices::of(&declaration.algebra.metric)?;
+        Some(Self { matrices, cost: matrices.cost(), is_chosen: matrices.pay(&operation.cost) })
+    }
 }
 
 fn names(operation: &Operation, declaration: &Declaration) -> (Vec<String>, String) {
@@ -106,6 +147,8 @@ mod tests {
         assert_eq!(total("geometric", &["Even", "Vector"]), 80);
         assert_eq!(total("geometric", &["Even", "Even"]), 256);
         assert_eq!(total("sandwich", &["Even", "Vector"]), 160);
+        let routes: Vec<&Value> = rows.iter().filter(|row| row["route"] == "matrix").collect();
+        assert_eq!(routes.iter().map(|row| &row["matrix_total"]).collect::<Vec<_>>(), [480]);
         assert!(rows.iter().all(|row| row["result"].is_string()));
         assert_eq!(table(&declaration).lines().filter(|line| line.starts_with("sandwich ")).count(), 64);
     }

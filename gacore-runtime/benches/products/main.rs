@@ -45,6 +45,26 @@ fn repeats(mut run: impl FnMut()) -> usize {
     (SAMPLE / start.elapsed().as_secs_f64().max(1e-9)).ceil().min(1e4) as usize
 }
 
+/// The same operations in other libraries: a crate by itself, so that nothing else has to build them.
+fn peers() -> Vec<String> {
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/Cargo.toml");
+    let mut command = std::process::Command::new(env!("CARGO"));
+    command.args(["run", "--release", "--quiet", "--manifest-path", manifest]);
+    match command.output() {
+        Ok(output) if output.status.success() => {
+            String::from_utf8_lossy(&output.stdout).lines().map(str::to_string).collect()
+        }
+        Ok(output) => {
+            eprintln!("no peers: {}", String::from_utf8_lossy(&output.stderr));
+            Vec::new()
+        }
+        Err(error) => {
+            eprintln!("no peers: {error}");
+            Vec::new()
+        }
+    }
+}
+
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let mut cases = cases::all();
@@ -138,6 +158,12 @@ fn main() {
             ns(0.5),
             percent(0.5)
         );
+    }
+    if wanted.is_empty() {
+        for line in peers() {
+            println!("{line}");
+            let _ = writeln!(json, "  {line},");
+        }
     }
     let json = format!("{}\n]\n", json.trim_end().trim_end_matches(','));
     let target = std::env::var("CARGO_TARGET_DIR")

@@ -128,24 +128,6 @@ impl<M: Stored> Form<M> {
     const GROUPS: usize = Self::SIDE * Self::PARTS;
 }
 
-/// Operations of the direct product of two multivectors, and by way of matrices: two transforms, the
-/// product, the transform back and its scale. `None` where there are no matrices.
-const fn costs(strings: &Strings, blades: usize) -> Option<(usize, usize)> {
-    if strings.side == 0 {
-        return None;
-    }
-    let transform = strings.side.trailing_zeros() as usize * blades;
-    Some((blades * blades, 3 * transform + blades * strings.side * strings.parts + blades))
-}
-
-/// Whether the matrix route is so much cheaper that writing matrices down in between pays.
-pub(super) const fn pays<M: Stored>() -> bool {
-    match costs(&Form::<M>::STRINGS, M::COEFFICIENT_NAMES.len()) {
-        Some((direct, matrix)) => 10 * matrix < 6 * direct,
-        None => false,
-    }
-}
-
 /// Where the entry `(row, column)` begins.
 #[inline(always)]
 const fn entry<M: Stored>(row: usize, column: usize) -> usize {
@@ -426,7 +408,7 @@ unsafe fn run<M: Stored<Scalar: Element>>(
 /// The product of multivectors by way of matrices.
 ///
 /// # Safety
-/// As [`run`]; only where [`pays`].
+/// As [`run`]; only where there is a matrix form.
 pub(super) unsafe fn product<M: Stored<Scalar: Element>>(
     level: Level,
     a: Source<M::Scalar>,

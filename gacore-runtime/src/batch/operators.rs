@@ -128,7 +128,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
 
 /// Whether an operation is the product of full multivectors, and cheaper by way of matrices.
 pub(super) const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
-    O::IS_GEOMETRIC && X::IS_FULL && matrix::pays::<M>()
+    O::IS_GEOMETRIC && X::IS_FULL && M::BY_MATRICES
 }
 
 /// Runs a kernel whose results replace operands. A result of several parts is written elsewhere first,

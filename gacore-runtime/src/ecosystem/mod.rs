@@ -27,7 +27,8 @@ pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
 
 /// Everything for one type: `Name, count` and what else it is (a word of [`__ecosystem_extra`]
-/// each), for the type of all multivectors `; 1 1 -1`, the squares of an orthonormal basis, or
+/// each), for the type of all multivectors `; 1 1 -1, true`, the squares of an orthonormal basis
+/// and whether batches multiply by way of matrices, or
 /// `Name, count, ["e1", …]` for a type that is not [`Graded`](crate::Graded).
 #[doc(hidden)]
 #[macro_export]
@@ -35,10 +36,10 @@ macro_rules! __ecosystem {
     ($name:ident, $count:literal, [$($coefficient:literal),*]) => {
         $crate::__ecosystem_stored! { $name, $count, &[$($coefficient),*], }
     };
-    ($name:ident, $count:literal $(, $extra:ident)* $(; $($square:literal)*)?) => {
+    ($name:ident, $count:literal $(, $extra:ident)* $(; $($square:literal)*, $by_matrices:literal)?) => {
         $crate::__ecosystem_graded! { $name }
         $crate::__ecosystem_stored! {
-            $name, $count, <Self as $crate::private::Graded>::COEFFICIENT_NAMES, $($($square)*)?
+            $name, $count, <Self as $crate::private::Graded>::COEFFICIENT_NAMES, $($($square)*, $by_matrices)?
         }
         $($crate::__ecosystem_extra! { $extra $name })*
     };
@@ -48,14 +49,15 @@ macro_rules! __ecosystem {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ecosystem_stored {
-    ($name:ident, $count:literal, $names:expr, $($square:literal)*) => {
+    ($name:ident, $count:literal, $names:expr, $($($square:literal)*, $by_matrices:literal)?) => {
         impl<T: $crate::private::Scalar> $crate::private::Stored for $name<T> {
             type Scalar = T;
             type Array = [T; $count];
             type With<__U: $crate::private::Scalar> = $name<__U>;
             const NAME: &'static str = ::core::stringify!($name);
             const COEFFICIENT_NAMES: &'static [&'static str] = $names;
-            const SQUARES: &'static [i8] = &[$($square),*];
+            $(const SQUARES: &'static [i8] = &[$($square),*];
+            const BY_MATRICES: bool = $by_matrices;)?
 
             #[inline(always)]
             fn to_array(self) -> [T; $count] {

@@ -3,8 +3,10 @@
 
 use super::Emitter;
 use crate::blade::Blade;
+use crate::decl::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Layout;
+use crate::matrix::{Matrices, orthonormal_squares};
 use crate::operation::Kind;
 use crate::product::Product;
 use crate::rational::Rational;
@@ -55,18 +57,18 @@ impl Emitter<'_> {
         all.then_some(bivector)
     }
 
-    /// `; 1 1 -1` for an orthonormal basis with these squares, nothing for others.
+    /// `; 1 1 -1, true` for an orthonormal basis with these squares, nothing for others; the last word says
+    /// whether batches multiply by way of matrices.
     fn squares(&self) -> String {
-        let metric = &self.declaration.algebra.metric;
-        let n = metric.dimension();
-        let is_orthonormal = (0..n).all(|i| {
-            (0..n).all(|j| if i == j { metric.get(i, j).is_unit() } else { metric.get(i, j).is_zero() })
+        let Declaration { algebra, types, .. } = self.declaration;
+        let Some(squares) = orthonormal_squares(&algebra.metric) else { return String::new() };
+        let product = self.operations.iter().find(|operation| {
+            operation.kind == Kind::Product(Product::Geometric) && operation.operands == [types.full(); 2]
         });
-        if !is_orthonormal || n == 0 {
-            return String::new();
-        }
-        let square = |i| if metric.get(i, i).is_negative() { " -1" } else { " 1" };
-        format!(";{}", (0..n).map(square).collect::<String>())
+        let (Some(product), false) = (product, squares.is_empty()) else { return String::new() };
+        let pay = Matrices::of(&algebra.metric).is_some_and(|matrices| matrices.pay(&product.cost));
+        let squares: String = squares.iter().map(|square| format!(" {square}")).collect();
+        format!(";{squares}, {pay}")
     }
 
     /// Whether the type holds 1 and the geometric product of any two of its values.

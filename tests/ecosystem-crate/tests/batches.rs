@@ -1,0 +1,42 @@
+//! Feature `rayon`: large batches on all cores compute what single values do.
+#![cfg(feature = "rayon")]
+
+use ecosystem_crate::space::{Multivector, Rotor};
+use gacore_runtime::batch::{Batch, Geometric, Level, with_level};
+
+/// More than is done on one core.
+const LENGTH: usize = 100_003;
+
+fn rotor(index: usize) -> Rotor {
+    let number = |k: usize| (index * 31 + k * 17) as f32 % 7.0 - 3.0;
+    Rotor { s: number(0), e12: number(1), e13: number(2), e23: number(3) }
+}
+
+#[test]
+fn all_cores_agree_with_single_values() {
+    let a: Batch<Rotor> = (0..LENGTH).map(rotor).collect();
+    let b: Batch<Rotor> = (1..=LENGTH).map(rotor).collect();
+    let wide = a.map(Multivector::from);
+    for level in Level::available() {
+        let (product, squares) = with_level(level, || (&a * &b, &wide * &wide));
+        let mut own = a.clone();
+        with_level(level, || own *= &b);
+        for index in 0..LENGTH {
+            assert_eq!(product.get(index), Some(rotor(index) * rotor(index + 1)), "{level} {index}");
+            let x = Multivector::from(rotor(index));
+            assert_eq!(squares.get(index), Some(x * x), "{level} {index}");
+        }
+        assert_eq!(own, product, "{level}");
+    }
+}
+
+#[test]
+fn scans_agree_however_they_are_cut() {
+    let turns = [Rotor { e12: 1.0, ..Rotor::zero() }, Rotor { e13: 1.0, ..Rotor::zero() }];
+    let steps: Batch<Rotor> = (0..48 * 500).map(|index| turns[index * index % 3 % 2]).collect();
+    let expected = steps.scan_in_chunks(Geometric, 48, 1).unwrap();
+    for chunks in [2, 3, 7, 100] {
+        assert_eq!(steps.scan_in_chunks(Geometric, 48, chunks).unwrap(), expected);
+    }
+    assert_eq!(steps.scan(Geometric, 48).unwrap(), expected);
+}
