@@ -1804,7 +1804,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Multivector, 2, closed; 1 }
+__gacore::ecosystem! { Multivector, 2, closed; 1, false }
 
 __gacore::index! { Multivector, [s, e1] }
 

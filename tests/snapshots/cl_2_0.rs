@@ -2614,7 +2614,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Multivector, 4, closed; 1 1 }
+__gacore::ecosystem! { Multivector, 4, closed; 1 1, false }
 
 __gacore::index! { Multivector, [s, e1, e2, e12] }
 
