@@ -46,6 +46,7 @@
 //! Each kernel is compiled where it is used, and only then.
 
 mod error;
+mod gradient;
 mod kernel;
 mod lanes;
 mod level;
@@ -59,6 +60,7 @@ mod scan;
 mod storage;
 
 pub use error::BatchError;
+pub use gradient::{LeftGradient, RightGradient};
 pub use lanes::{Element, LANES, Lanes};
 #[cfg(feature = "std")]
 pub use level::with_level;

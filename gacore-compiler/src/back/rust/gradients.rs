@@ -90,7 +90,7 @@ impl Emitter<'_> {
             bound = strictest(&[&vjp, &jvp]),
             interface = interface(name),
             vjp_cost = cost_in_words(&Cost::of(&vjp)),
-            vjp_inline = inline(&Cost::of(&vjp)),
+            vjp_inline = inline(&operation.cost),
             vjp_body = self.derivative_body(&vjp, &["self", "r", "w"], 8),
             jvp_cost = cost_in_words(&Cost::of(&jvp)),
             jvp_inline = inline(&Cost::of(&jvp)),
