@@ -111,6 +111,7 @@ pub mod geometry;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 pub mod gradient;
+pub mod guide;
 mod inverse;
 mod loops;
 mod loss;

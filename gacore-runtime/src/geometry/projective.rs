@@ -86,7 +86,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     ///
     /// let plane = Plane::hyperplane([0.0, 3.0, 4.0], -10.0);
     /// assert_eq!(plane.try_hyperplane_parts(), Ok(([0.0, 0.6, 0.8], -2.0)));
-    /// assert_eq!((Point::point([7.0, 1.2, 1.6]) ^ plane).norm(), 0.0);
+    /// assert_eq!(Point::point([7.0, 2.0, 1.0]) & plane, 0.0);
     /// ```
     fn hyperplane<const D: usize>(normal: [Self::Scalar; D], offset: Self::Scalar) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a normal has a coordinate for each dimension of space") };
