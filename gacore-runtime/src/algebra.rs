@@ -54,6 +54,16 @@ impl Blade {
 }
 
 /// What one operation costs on a machine with fused multiply-add, as counted by the compiler.
+///
+/// ```
+/// mod space { gacore_runtime::clifford!(3, 0); }
+/// use gacore_runtime::CliffordAlgebra;
+///
+/// let is_rotor_product =
+///     |cost: &&gacore_runtime::Cost| cost.operation == "geometric" && cost.operands == ["Even", "Even"];
+/// let cost = space::Algebra::COSTS.iter().find(is_rotor_product).unwrap();
+/// assert_eq!((cost.total(), cost.result), (16, "Even")); // a product of quaternions
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
     /// The operation, such as `geometric`.
@@ -157,6 +167,21 @@ pub trait CliffordAlgebra: Copy + Debug + 'static {
 }
 
 /// A type of an algebra: some of its blades with a coefficient each.
+///
+/// ```
+/// mod vga { gacore_runtime::clifford!(vga3); }
+/// use gacore_runtime::Graded;
+///
+/// /// The largest coefficient of a value of any type.
+/// fn largest<M: Graded<Scalar = f64>>(x: M) -> f64 {
+///     x.to_array().as_ref().iter().fold(0.0, |most, c| c.abs().max(most))
+/// }
+///
+/// assert_eq!(largest(vga::Bivector::new(1.0, -7.0, 2.0)), 7.0);
+/// assert_eq!(vga::Bivector::<f64>::COEFFICIENT_NAMES, ["e23", "e31", "e12"]);
+/// // By mask the blade is ascending, e13.
+/// assert_eq!(vga::Bivector::new(1.0, -7.0, 2.0).coefficient(0b101), 7.0);
+/// ```
 pub trait Graded:
     Copy + Debug + PartialEq + Add<Output = Self> + Sub<Output = Self> + Neg<Output = Self>
 {

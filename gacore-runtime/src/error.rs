@@ -6,6 +6,15 @@ use crate::real::Real;
 use core::fmt;
 
 /// A multivector has a part that the type it was converted to does not hold.
+///
+/// ```
+/// mod plane { gacore_runtime::clifford!(2, 0); }
+/// use plane::{Even, Multivector, Vector};
+///
+/// let x = Multivector::from(Even::new(3, 4));
+/// assert_eq!(Even::try_from(x), Ok(Even::new(3, 4)));
+/// assert_eq!(Vector::try_from(x).unwrap_err().blade(), "s");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConversionError {
     from: &'static str,
@@ -35,6 +44,13 @@ impl fmt::Display for ConversionError {
 impl core::error::Error for ConversionError {}
 
 /// A function is not defined for the value it was given.
+///
+/// ```
+/// mod plane { gacore_runtime::clifford!(2, 0); }
+///
+/// let error = plane::Vector::<f64>::zero().try_inverse().unwrap_err();
+/// assert_eq!(error.function(), "inverse");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DomainError {
     function: &'static str,

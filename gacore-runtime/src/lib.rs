@@ -56,26 +56,11 @@
 //!
 //! Operators have Rust's precedence: `*` before `+` before `>>` before `&` before `^` before `|`.
 //!
-//! # Conventions
+//! # Guide
 //!
-//! * `I = e1 ∧ e2 ∧ … ∧ en`, in the order of the basis.
-//! * `dual(a) = a I⁻¹`, `undual(a) = a I` where the metric is not degenerate. Where it is, `I` has
-//!   no inverse, and `dual` is the right complement, `undual` the left one. `dual: complement` in a
-//!   declaration chooses the latter for any metric.
-//! * Complements do not depend on the metric: `e ∧ right_complement(e) = I` and
-//!   `left_complement(e) ∧ e = I` for basis blades, each the inverse of the other.
-//! * The regressive product is the outer product seen through the right complement:
-//!   `J(a & b) = J(a) ^ J(b)`.
-//! * The inner product keeps grade `|r − s|`, scalars included; contractions keep `s − r` and
-//!   `r − s`.
-//! * `normalized` moves an element to the nearest one of the group, `x (x̃ x)^(−1/2)`: a motor loses
-//!   its Study part, not only its length.
-//! * `cayley(B) = (2 − B)(2 + B)⁻¹`, close to `exp(−B)`.
-//! * `r >> x` keeps the grades of `x` where `r` is even or odd, as the action of a versor does.
-//!   An `r` of mixed parity is no versor, and then everything is kept.
-//!
-//! * `a.reflect(b)` keeps what is in the blade `b` and negates what is orthogonal to it; the mirror with
-//!   the normal `n` is `a.reflect(n.dual())`. A point of PGA keeps the sign of its weight.
+//! [`guide`] has a tutorial in three steps, [the plane](guide::plane), [space](guide::space) and
+//! [circles](guide::circles), a page of [conventions](guide::conventions) with the reason for each sign,
+//! order and dual, and a page of [names](guide::names) for those who know another library.
 //!
 //! # Geometry
 //!

@@ -84,6 +84,14 @@ impl<M: Normalize> Unit<M> {
 
     /// Normalises an element.
     ///
+    /// ```
+    /// mod time { gacore_runtime::clifford!(1, 1); }
+    /// use gacore_runtime::Unit;
+    ///
+    /// assert!(Unit::try_new(time::e1::<f64>() * 3.0).is_ok());
+    /// assert!(Unit::try_new(time::e2::<f64>() * 3.0).is_err()); // squares to −9
+    /// ```
+    ///
     /// # Errors
     /// Where it cannot be normalised, or where `x x̃` would be −1: then its inverse is not its reverse.
     pub fn try_new(x: M) -> Result<Self, DomainError> {
@@ -201,6 +209,19 @@ impl<R: Spin> Unit<R> {
 
     /// The way to another: here at 0, there at 1, at constant speed along one turn or screw between.
     /// Of the two rotors ±`to`, which do the same, it goes to the nearer one.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::Unit;
+    /// use space::{Bivector, Rotor};
+    ///
+    /// let turn = |by: f64| -> Unit<Rotor<f64>> { Unit::exp(Bivector::new(by, 0.0, 0.0)) };
+    /// let third = turn(0.3).try_interpolate(turn(1.2), 1.0 / 3.0).unwrap();
+    /// assert!((*third - *turn(0.6)).norm() < 1e-15);
+    /// // Powers and roots are parts of the same way.
+    /// assert!((turn(1.2).powf(0.5).log() - Bivector::new(0.6, 0.0, 0.0)).norm() < 1e-15);
+    /// assert!((*turn(1.2).sqrt() - *turn(0.6)).norm() < 1e-15);
+    /// ```
     ///
     /// # Errors
     /// Where the way is not unique.

@@ -202,6 +202,18 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
 
     /// The squared radius of a round, negative for an imaginary one, zero for a point.
     ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga2); }
+    /// use cga::Circle;
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// // Two circles whose distance is more than their radii meet nowhere.
+    /// let [a, b] = [0.0, 4.0].map(|x| Circle::try_sphere([x, 0.0], 1.0).unwrap());
+    /// let pair = a & b;
+    /// assert_eq!(pair.try_radius_squared(), Ok(-3.0));
+    /// assert!(pair.try_radius().is_err());
+    /// ```
+    ///
     /// # Errors
     /// Where this is no round, but flat.
     fn try_radius_squared(self) -> Result<Self::Scalar, DomainError> {
@@ -283,6 +295,15 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
 
     /// The direction of a round or flat: the Euclidean blade that it is parallel to. Of the points `p` and
     /// `q` it is `q − p`.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga2); }
+    /// use cga::{PointPair, e1, e2};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let pair = PointPair::try_through([[1.0, 2.0], [1.5, 6.0]]).unwrap();
+    /// assert_eq!(pair.attitude().point_part(), e1() * 0.5 + e2() * 4.0);
+    /// ```
     fn attitude(self) -> MultivectorOf<Self> {
         let x = Dense::of(self);
         let infinity = infinity::<Self::Algebra, _>();

@@ -285,6 +285,14 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
 
     /// The norm of the weight, the part with `e0`, as if `e0` squared to 1: also called the ideal norm.
     /// It is the distance from the origin, where the bulk has the norm 1.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let plane = pga::Plane::hyperplane([0.0, 0.6, 0.8], -3.0);
+    /// assert_eq!(plane.weight_norm(), 3.0);
+    /// ```
     fn weight_norm(self) -> Self::Scalar {
         norm_of::<Self>(self, true)
     }

@@ -5,6 +5,11 @@
 //! 1. [`plane`]: vectors can be multiplied, and products turn things.
 //! 2. [`space`]: points, lines, planes and every rigid motion of space.
 //! 3. [`circles`]: circles, spheres and where they meet.
+//!
+//! Two pages are for looking things up:
+//!
+//! * [`conventions`]: which signs, orders and duals were chosen, and why.
+//! * [`names`]: what klein, ganja.js, Python's clifford and kingdon call the same thing.
 
 #[doc = include_str!("plane.md")]
 pub mod plane {}
@@ -14,3 +19,9 @@ pub mod space {}
 
 #[doc = include_str!("circles.md")]
 pub mod circles {}
+
+#[doc = include_str!("conventions.md")]
+pub mod conventions {}
+
+#[doc = include_str!("names.md")]
+pub mod names {}
