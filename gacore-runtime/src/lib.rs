@@ -48,11 +48,11 @@
 //! | norms and inverses | `a.norm_squared()`, `a.norm()`, `a.normalized()`, `a.inverse()` |
 //! | functions of bivectors | `b.exp()`, `b.cayley()` |
 //! | subspaces | `a.project(b)`, `a.reject(b)`, `a.reflect(b)`; with the [`prelude`] `a.join(b)`, `a.meet(b)` |
-//! | functions of rotors | `r.log()`, `r.sqrt()` |
+//! | functions of rotors | `r.log()`, `r.sqrt()`, `r.powf(t)`, `r.interpolate(to, t)`; see also [`Unit`] |
 //!
 //! What is not defined everywhere has a `try_` form that returns a [`DomainError`]; the plain form
-//! panics with it. Functions are closed forms, for every metric, in up to five dimensions; the
-//! inverse of a `Multivector` exists in every dimension.
+//! panics with it. Functions are closed forms, for every metric, in up to five dimensions, and
+//! series and iterations above.
 //!
 //! Operators have Rust's precedence: `*` before `+` before `>>` before `&` before `^` before `|`.
 //!

@@ -54,6 +54,13 @@ pub trait Real: Field + PartialOrd {
 
     /// `cosh √q` for positive and `cos √−q` for negative `q`: the scalar part of the exponential of
     /// something with the square `q`.
+    ///
+    /// ```
+    /// use gacore_runtime::Real;
+    ///
+    /// assert!(((-4.0_f64).cos_root() - 2.0_f64.cos()).abs() < 1e-15);
+    /// assert!((4.0_f64.cos_root() - 2.0_f64.cosh()).abs() < 1e-14);
+    /// ```
     #[inline]
     fn cos_root(self) -> Self {
         special::cos_root(self)
@@ -61,6 +68,13 @@ pub trait Real: Field + PartialOrd {
 
     /// `sinh √q / √q` for positive and `sin √−q / √−q` for negative `q`, 1 for 0: the factor of
     /// something with the square `q` in its exponential.
+    ///
+    /// ```
+    /// use gacore_runtime::Real;
+    ///
+    /// assert!(((-4.0_f64).sinc_root() - 2.0_f64.sin() / 2.0).abs() < 1e-15);
+    /// assert_eq!(0.0_f64.sinc_root(), 1.0); // nothing is divided by zero
+    /// ```
     #[inline]
     fn sinc_root(self) -> Self {
         special::sinc_root(self)

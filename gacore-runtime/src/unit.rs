@@ -105,6 +105,16 @@ impl<M: Normalize> Unit<M> {
 
     /// Normalises again, against rounding after many products.
     ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::Unit;
+    /// use space::{Bivector, Rotor};
+    ///
+    /// let step: Unit<Rotor> = Unit::exp(Bivector::new(0.1, 0.2, 0.3));
+    /// let turned = (0..1000).fold(step, |sum, _| sum * step);
+    /// assert!((turned.renormalized().norm() - 1.0).abs() < 1e-6);
+    /// ```
+    ///
     /// # Panics
     /// Where the element has drifted so far that it cannot be normalised.
     #[must_use]
@@ -116,6 +126,14 @@ impl<M: Normalize> Unit<M> {
 
 impl<M> Unit<M> {
     /// Trusts that an element is normalised.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::Unit;
+    ///
+    /// let axis = Unit::new_unchecked(space::Vector::new(0.0, 0.6, 0.8));
+    /// assert_eq!(axis.into_inner().e3, 0.8);
+    /// ```
     #[must_use]
     pub const fn new_unchecked(x: M) -> Self {
         Self(x)

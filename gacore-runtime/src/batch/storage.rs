@@ -27,6 +27,21 @@ impl<M: Stored> Batch<M> {
     pub const COUNT: usize = coefficients::<M>();
 
     /// A batch of no values.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::batch::Batch;
+    /// use space::Vector;
+    ///
+    /// let mut batch = Batch::new();
+    /// batch.push(Vector::new(1.0_f32, 2.0, 3.0));
+    /// batch.resize(3); // zeros behind
+    /// batch.set(2, Vector::new(0.0, 1.0, 0.0));
+    /// assert_eq!(batch.get(1), Some(Vector::zero()));
+    /// assert_eq!(batch.sum(), Vector::new(1.0, 3.0, 3.0));
+    /// let lengths: Vec<f32> = batch.iter().map(|v| v.norm_squared()).collect();
+    /// assert_eq!(lengths, [14.0, 0.0, 1.0]);
+    /// ```
     pub const fn new() -> Self {
         Self { rows: Vec::new(), length: 0, values: PhantomData }
     }
@@ -178,6 +193,17 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     }
 
     /// A batch from the bytes of another, wherever they are aligned.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::batch::Batch;
+    /// use space::Vector;
+    ///
+    /// let batch = Batch::from_slice(&[Vector::new(1.0_f32, 2.0, 3.0); 5]);
+    /// let again = Batch::<Vector>::from_bytes(batch.as_bytes(), 5).unwrap();
+    /// assert_eq!(again.to_vec(), batch.to_vec());
+    /// assert!(Batch::<Vector>::from_bytes(&[0; 7], 5).is_err());
+    /// ```
     ///
     /// # Errors
     /// If they are not as many as a batch of this length has.

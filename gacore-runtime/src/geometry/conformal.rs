@@ -187,6 +187,18 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
 
     /// The centre of a round.
     ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga2); }
+    /// use cga::Circle;
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let circle = Circle::try_through([[0.0, 0.0], [2.0, 0.0], [0.0, 4.0]]).unwrap();
+    /// assert_eq!(circle.try_centre(), Ok([1.0, 2.0]));
+    /// // Three points of a line.
+    /// let line = Circle::try_through([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]]).unwrap();
+    /// assert!(line.try_centre::<2>().is_err());
+    /// ```
+    ///
     /// # Errors
     /// Where this is no round, but flat.
     fn try_centre<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {

@@ -68,6 +68,17 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
 
     /// The coordinates of a point of any weight.
     ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga2); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::Line;
+    ///
+    /// // Where x = 2 and y = 3 meet; parallel lines meet at infinity.
+    /// let (a, b) = (Line::new(1.0, 0.0, -2.0), Line::new(0.0, 1.0, -3.0));
+    /// assert_eq!((a ^ b).try_coordinates(), Ok([2.0, 3.0]));
+    /// assert!((a ^ Line::new(1.0, 0.0, -5.0)).try_coordinates::<2>().is_err());
+    /// ```
+    ///
     /// # Errors
     /// Where the point is at infinity.
     fn try_coordinates<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {

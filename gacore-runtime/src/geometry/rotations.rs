@@ -137,6 +137,16 @@ pub trait Rotations: Graded<Scalar: Real> {
 
     /// The quaternion `[w, x, y, z]` that turns the first three basis vectors as this rotor does; of a
     /// motor, its rotation.
+    ///
+    /// ```
+    /// mod space { gacore_runtime::clifford!(3, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use space::{Rotor, e1, e2};
+    ///
+    /// // From x to y is half a right angle for each of the two sides, about z.
+    /// let [w, x, y, z] = Rotor::<f64>::between(e1(), e2()).quaternion();
+    /// assert!((w - 0.5_f64.sqrt()).abs() + x.abs() + y.abs() + (z - 0.5_f64.sqrt()).abs() < 1e-15);
+    /// ```
     fn quaternion(self) -> [Self::Scalar; 4] {
         quaternion_of(&Dense::of(self), [0, 1, 2])
     }
@@ -179,6 +189,17 @@ pub trait Rotations: Graded<Scalar: Real> {
     }
 
     /// The matrix of `v ↦ r v r⁻¹` on the first `N` basis vectors.
+    ///
+    /// ```
+    /// mod plane { gacore_runtime::clifford!(2, 0); }
+    /// use gacore_runtime::prelude::*;
+    /// use plane::Rotor;
+    ///
+    /// // The length of the rotor does not matter.
+    /// let quarter = Rotor::new(2.0, -2.0);
+    /// assert_eq!(quarter.try_rotation_matrix(), Ok([[0.0, -1.0], [1.0, 0.0]]));
+    /// assert!(Rotor::new(0.0, 0.0).try_rotation_matrix::<2>().is_err());
+    /// ```
     ///
     /// # Errors
     /// Where this is no versor.
