@@ -142,7 +142,7 @@ fn backwards<R: Rotors>(
         for (c, gradient) in carried.iter_mut().enumerate() {
             let index = t * channels + c;
             let x = steps[index];
-            let (by_state, by_step) = before(t, c, x).geometric_vjp(x, *gradient);
+            let (by_state, by_step) = pulled_back(before(t, c, x), x, *gradient);
             gradients[index] = by_step;
             *gradient = weights[index - channels] + by_state;
         }
@@ -150,6 +150,12 @@ fn backwards<R: Rotors>(
     // The first state is the first step.
     gradients.iter_mut().zip(carried).for_each(|(first, gradient)| *first = gradient);
     ScanGradient { steps: gradients, kept: 0 }
+}
+
+/// The gradients of one product. Not inlined: LLVM crashes on the loop around it otherwise.
+#[inline(never)]
+fn pulled_back<R: Rotors>(state: R, x: R, gradient: R) -> (R, R) {
+    state.geometric_vjp(x, gradient)
 }
 
 impl<R> ScanGradient<R> {
