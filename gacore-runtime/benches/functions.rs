@@ -1,0 +1,173 @@
+//! Functions of single values beside the same functions of other libraries, on one core.
+//!
+//! `cargo bench -p gacore-runtime --bench functions` prints nanoseconds a value: the median of many short
+//! samples that take turns. Peers are quaternions of `glam`, and motors by the formulae that graphics
+//! libraries use, which assume one screw axis and normalised input and check nothing.
+
+use glam::{Quat, Vec3};
+use std::hint::black_box;
+use std::time::Instant;
+
+mod space {
+    gacore_runtime::clifford!(3, 0);
+}
+mod pga {
+    gacore_runtime::clifford!(pga3);
+}
+
+/// Values of a sample: they stay in the first cache.
+const VALUES: usize = 512;
+/// Samples of each function.
+const SAMPLES: usize = 400;
+
+/// A motor as eight numbers: `s`, three of rotation, three of translation, `e0123`.
+type Plain = [f32; 8];
+
+/// The exponential of a screw with rotation `r` and translation `t`.
+fn plain_exp([r, t]: [[f32; 3]; 2]) -> Plain {
+    let square = r[0] * r[0] + r[1] * r[1] + r[2] * r[2];
+    if square == 0.0 {
+        return [1.0, 0.0, 0.0, 0.0, t[0], t[1], t[2], 0.0];
+    }
+    let angle = square.sqrt();
+    let (sine, cosine) = angle.sin_cos();
+    let along = r[0] * t[0] + r[1] * t[1] + r[2] * t[2];
+    let over = sine / angle;
+    let rest = along / square * (cosine - over);
+    let part = |i: usize| t[i] * over + r[i] * rest;
+    [cosine, r[0] * over, r[1] * over, r[2] * over, part(0), part(1), part(2), along * over]
+}
+
+/// The logarithm of a normalised motor.
+fn plain_log(m: Plain) -> [[f32; 3]; 2] {
+    let square = m[1] * m[1] + m[2] * m[2] + m[3] * m[3];
+    if square == 0.0 {
+        return [[0.0; 3], [m[4], m[5], m[6]]];
+    }
+    let sine = square.sqrt();
+    let angle = sine.atan2(m[0]);
+    let over = angle / sine;
+    let rest = (m[7] / sine * (1.0 - over * m[0])) / sine;
+    [[1, 2, 3].map(|i| m[i] * over), [1, 2, 3].map(|i| m[i + 3] * over + m[i] * rest)]
+}
+
+/// A motor divided by its Study number.
+fn plain_normalized(m: Plain) -> Plain {
+    let square = m[0] * m[0] + m[1] * m[1] + m[2] * m[2] + m[3] * m[3];
+    let study = m[0] * m[7] - (m[1] * m[4] + m[2] * m[5] + m[3] * m[6]);
+    let over = square.sqrt().recip();
+    let rest = study * over * over * over;
+    let turned = |i: usize| m[i] * over;
+    [
+        turned(0),
+        turned(1),
+        turned(2),
+        turned(3),
+        m[4] * over + m[1] * rest,
+        m[5] * over + m[2] * rest,
+        m[6] * over + m[3] * rest,
+        m[7] * over - m[0] * rest,
+    ]
+}
+
+struct Case {
+    name: &'static str,
+    peer: &'static str,
+    ours: Box<dyn FnMut()>,
+    theirs: Box<dyn FnMut()>,
+}
+
+/// A function of every value of a list, as one call.
+fn every<A: Copy + 'static, B: 'static>(values: Vec<A>, f: impl Fn(A) -> B + 'static) -> Box<dyn FnMut()> {
+    let mut results: Vec<B> = values.iter().map(|&value| f(value)).collect();
+    Box::new(move || {
+        for (result, &value) in results.iter_mut().zip(black_box(&values)) {
+            *result = f(value);
+        }
+        black_box(&mut results);
+    })
+}
+
+fn cases() -> Vec<Case> {
+    let mut state = 1_u32;
+    let mut number = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state as f32 / u32::MAX as f32 * 2.0 - 1.0
+    };
+    let vectors: Vec<[f32; 3]> = (0..VALUES).map(|_| [(); 3].map(|()| number())).collect();
+    let screws: Vec<[[f32; 3]; 2]> =
+        (0..VALUES).map(|_| [(); 2].map(|()| [(); 3].map(|()| number()))).collect();
+    let planes: Vec<space::Bivector> = vectors.iter().map(|&v| space::Bivector::from_array(v)).collect();
+    let rotors: Vec<space::Rotor> = planes.iter().map(|b| b.exp()).collect();
+    let axes: Vec<Vec3> = vectors.iter().map(|&v| Vec3::from_array(v) * 2.0).collect();
+    let quaternions: Vec<Quat> = axes.iter().map(|&axis| Quat::from_scaled_axis(axis)).collect();
+    let lines: Vec<pga::Line> =
+        screws.iter().map(|[r, t]| pga::Line::from_array([*r, *t].concat().try_into().unwrap())).collect();
+    let motors: Vec<pga::Motor> = lines.iter().map(|line| line.exp()).collect();
+    let plain: Vec<Plain> = screws.iter().map(|&screw| plain_exp(screw)).collect();
+    let rough = |x: &[space::Rotor]| x.iter().map(|&x| x * 1.5).collect::<Vec<_>>();
+    let screwed: Vec<pga::Motor> = motors.iter().map(|&x| x * 1.5).collect();
+    vec![
+        Case {
+            name: "Cl(3,0) exp",
+            peer: "glam Quat::from_scaled_axis",
+            ours: every(planes, |b| b.exp()),
+            theirs: every(axes, Quat::from_scaled_axis),
+        },
+        Case {
+            name: "Cl(3,0) log",
+            peer: "glam Quat::to_scaled_axis",
+            ours: every(rotors.clone(), |r| r.log()),
+            theirs: every(quaternions.clone(), Quat::to_scaled_axis),
+        },
+        Case {
+            name: "Cl(3,0) normalized",
+            peer: "glam Quat::normalize",
+            ours: every(rough(&rotors), |r| r.normalized()),
+            theirs: every(quaternions.iter().map(|&q| q * 1.5).collect(), Quat::normalize),
+        },
+        Case {
+            name: "Cl(3,0,1) exp",
+            peer: "one screw by formula",
+            ours: every(lines, |b| b.exp()),
+            theirs: every(screws, plain_exp),
+        },
+        Case {
+            name: "Cl(3,0,1) log",
+            peer: "one screw by formula",
+            ours: every(motors, |m| m.log()),
+            theirs: every(plain.clone(), plain_log),
+        },
+        Case {
+            name: "Cl(3,0,1) normalized",
+            peer: "Study number by formula",
+            ours: every(screwed, |m| m.normalized()),
+            theirs: every(plain.iter().map(|m| m.map(|x| x * 1.5)).collect(), plain_normalized),
+        },
+    ]
+}
+
+/// Nanoseconds a value.
+fn sample(run: &mut dyn FnMut()) -> f64 {
+    let start = Instant::now();
+    run();
+    start.elapsed().as_secs_f64() * 1e9 / VALUES as f64
+}
+
+fn median(mut samples: Vec<f64>) -> f64 {
+    samples.sort_by(f64::total_cmp);
+    samples[samples.len() / 2]
+}
+
+fn main() {
+    println!("{:<22} {:>8}  {:<30} {:>8}  {:>6}", "function", "ns", "peer", "ns", "ratio");
+    for mut case in cases() {
+        let mut pairs = (Vec::new(), Vec::new());
+        for _ in 0..SAMPLES {
+            pairs.0.push(sample(&mut case.ours));
+            pairs.1.push(sample(&mut case.theirs));
+        }
+        let (ours, theirs) = (median(pairs.0), median(pairs.1));
+        println!("{:<22} {ours:>8.2}  {:<30} {theirs:>8.2}  {:>6.2}", case.name, case.peer, ours / theirs);
+    }
+}
