@@ -3,6 +3,7 @@
 use crate::algebra::Graded;
 use crate::names::Listed;
 use crate::real::Real;
+use crate::scalar::Scalar;
 use core::fmt;
 
 /// A multivector has a part that the type it was converted to does not hold.
@@ -89,7 +90,9 @@ where
     M: Graded,
     M::Scalar: Real,
 {
-    if value.to_array().as_ref().iter().all(|x| x.is_finite()) { Ok(value) } else { Err(undefined(names)) }
+    // Zero times anything that is not finite is not a number: one sum instead of a branch for each.
+    let zero = value.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &x| sum + x * M::Scalar::ZERO);
+    if zero == M::Scalar::ZERO { Ok(value) } else { Err(undefined(names)) }
 }
 
 #[cold]

@@ -8,19 +8,20 @@ use crate::real::Real;
 use crate::scalar::Scalar;
 
 /// What to multiply an element with before its coefficients are multiplied with each other: 1 unless
-/// the largest is so far from 1 that products would leave the range of the numbers.
+/// the length is so far from 1 that products would leave the range of the numbers.
 #[inline]
 fn safe_scale<M: Graded<Scalar: Real>>(x: &M) -> M::Scalar {
-    let magnitudes = x.to_array();
-    let larger = |most, &c: &M::Scalar| if most < c.abs() { c.abs() } else { most };
-    let largest = magnitudes.as_ref().iter().fold(M::Scalar::ZERO, larger);
-    let near = M::Scalar::EPSILON <= largest && largest * M::Scalar::EPSILON <= M::Scalar::ONE;
-    if near { M::Scalar::ONE } else { far_scale(largest) }
+    let square = x.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &c| sum + c * c);
+    let limit = M::Scalar::EPSILON * M::Scalar::EPSILON;
+    let near = limit <= square && square * limit <= M::Scalar::ONE;
+    if near { M::Scalar::ONE } else { far_scale(x.to_array().as_ref()) }
 }
 
 /// The power of the precision that brings a number near 1; the reciprocal of a tiny one overflows.
 #[cold]
-fn far_scale<T: Real>(largest: T) -> T {
+fn far_scale<T: Real>(coefficients: &[T]) -> T {
+    let larger = |most, c: &T| if most < c.abs() { c.abs() } else { most };
+    let largest = coefficients.iter().fold(T::ZERO, larger);
     let (mut scale, mut size) = (T::ONE, largest);
     while size < T::EPSILON && size > T::ZERO && (scale / T::EPSILON).is_finite() {
         (scale, size) = (scale / T::EPSILON, size / T::EPSILON);

@@ -9,6 +9,7 @@ use crate::real::Real;
 const TERMS: i32 = 10;
 
 /// `C(q)`.
+#[inline]
 pub fn cos_root<T: Real>(q: T) -> T {
     if q.abs() <= T::ONE {
         T::ONE + root_series(q, 0)
@@ -20,6 +21,7 @@ pub fn cos_root<T: Real>(q: T) -> T {
 }
 
 /// `S(q)`.
+#[inline]
 pub fn sinc_root<T: Real>(q: T) -> T {
     if q.abs() <= T::ONE {
         T::ONE + root_series(q, 1)
@@ -34,11 +36,20 @@ pub fn sinc_root<T: Real>(q: T) -> T {
 
 /// `C(q) − 1` for `odd = 0` and `S(q) − 1` for `odd = 1`: `Σ qᵏ / (2k + odd)!` from `k = 1`, for `|q| ≤ 1`.
 fn root_series<T: Real>(q: T, odd: i32) -> T {
-    let mut sum = T::ZERO;
-    for k in (1..=TERMS).rev() {
-        sum = (sum + T::ONE) * q * T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
+    // Powers and factors side by side: no term waits for the one before.
+    let (mut sum, mut power, mut factor) = (T::ZERO, T::ONE, T::ONE);
+    for k in 1..=terms::<T>() {
+        power = power * q;
+        factor = factor * T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
+        sum = sum + power * factor;
     }
     sum
+}
+
+/// The length of series of `1 / (2k)!`: what a number type can tell apart.
+#[inline]
+fn terms<T: Real>() -> i32 {
+    if T::EPSILON > T::from_ratio(1, 1 << 30) { 6 } else { TERMS }
 }
 
 /// `cosh √W` and `sinh √W / √W` at `W = a + P` with `P² = p`, each as a scalar and a multiple of `P`.
@@ -46,7 +57,32 @@ fn root_series<T: Real>(q: T, odd: i32) -> T {
 /// A power of four is divided out of `W` until the series is short; then the angle is doubled, by
 /// `C(4W) − 1 = 2 (C − 1)(C + 1)` and `S(4W) = S C`. So there is no case in which planes are equal, or
 /// small, or null, and derivatives are those of the functions.
+#[inline]
 pub fn exp_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
+    if p == T::ZERO {
+        // f(a + P) = f(a) + f'(a) P; in a degenerate metric the compiler knows that it is always so.
+        let (c, s) = (cos_root(a), sinc_root(a));
+        return (c, s * T::from_ratio(1, 2), s, sinc_slope(a, c, s));
+    }
+    two_planes(a, p)
+}
+
+/// The derivative of `S`, `(C − S) / 2q`.
+#[inline]
+fn sinc_slope<T: Real>(q: T, c: T, s: T) -> T {
+    if q.abs() > T::ONE {
+        return (c - s) / (q + q);
+    }
+    let (mut sum, mut power, mut factor) = (T::from_ratio(1, 6), T::ONE, T::from_ratio(1, 6));
+    for k in 2..=terms::<T>() {
+        power = power * q;
+        factor = factor * T::from_ratio(1, 2 * k * (2 * k + 1));
+        sum = sum + power * factor * T::from_i32(k);
+    }
+    sum
+}
+
+fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
     let quarter = T::from_ratio(1, 4);
     let times = |x: (T, T), y: (T, T)| (x.0 * y.0 + p * x.1 * y.1, x.0 * y.1 + x.1 * y.0);
     let mut scale = T::ONE;
@@ -60,7 +96,7 @@ pub fn exp_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
     let w = (a * scale, scale);
     let series = |odd: i32| {
         let mut sum = (T::ZERO, T::ZERO);
-        for k in (1..=TERMS).rev() {
+        for k in (1..=terms::<T>()).rev() {
             let next = times((sum.0 + T::ONE, sum.1), w);
             let over = T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
             sum = (next.0 * over, next.1 * over);
@@ -87,7 +123,8 @@ pub fn arc_root<T: Real>(square: T, c: T) -> T {
     let ratio = square / (c * c);
     if ratio.abs() <= T::from_ratio(1, 16) && c > T::ZERO {
         let mut sum = T::ZERO;
-        for k in (0..14).rev() {
+        let longest = if T::EPSILON > T::from_ratio(1, 1 << 30) { 6 } else { 14 };
+        for k in (0..longest).rev() {
             sum = sum * ratio + T::from_ratio(1, 2 * k + 1);
         }
         return sum / c;
@@ -112,7 +149,34 @@ pub fn apart<T: Real>() -> T {
 
 /// `g(Z) = arccos Z / √(1 − Z²)` at `Z = s + Q` with `Q² = z`, as a scalar (for each half of the
 /// bivector part) and a multiple of `Q`; see [`Real::log_planes`] for the other arguments.
+#[inline]
 pub fn log_planes<T: Real>(s: T, z: T, whole: T, plus: T, minus: T) -> (T, T, T) {
+    if z == T::ZERO {
+        // g(s + Q) = g(s) + g'(s) Q.
+        let arc = arc_root(whole, s);
+        return (arc, arc, arc_slope(s, whole, arc));
+    }
+    two_arcs(s, z, whole, plus, minus)
+}
+
+/// The derivative of `g`, `(s g − 1) / (1 − s²)`, for a rotor with the scalar `s` and this square of
+/// its bivector part.
+#[inline]
+fn arc_slope<T: Real>(s: T, square: T, arc: T) -> T {
+    let rest = T::ONE - s;
+    if rest.abs() > T::from_ratio(1, 8) {
+        return (T::ONE - s * arc) / square;
+    }
+    let (mut sum, mut power, mut factor) = (T::ZERO, T::ONE, T::ONE);
+    for k in 1..=terms::<T>() + 3 {
+        factor = factor * T::from_ratio(k, 2 * k + 1);
+        sum = sum - power * factor * T::from_i32(k);
+        power = power * rest;
+    }
+    sum
+}
+
+fn two_arcs<T: Real>(s: T, z: T, whole: T, plus: T, minus: T) -> (T, T, T) {
     let half = T::from_ratio(1, 2);
     let root = z.abs().sqrt();
     if (T::ONE - s).abs() + root < T::from_ratio(2, 5) {

@@ -235,6 +235,7 @@ fn fallible(method: &Method, text: &mut String) {
     ///
     /// # Errors
     /// {errors}.
+    #[inline]
     pub fn try_{name}(self{parameters}) -> ::core::result::Result<{output}, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -246,6 +247,7 @@ fn fallible(method: &Method, text: &mut String) {
     ///
     /// # Panics
     /// {errors}; `try_{name}` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn {name}(self{parameters}) -> {output}
