@@ -114,9 +114,10 @@ impl Elementary {
         let small = n < CLOSED_FORM_END && one_parity && !grades.is_empty();
         let is_bivector = grades == [2] && small;
         let is_rotor = small && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0);
-        let mut study = Study { dimension: n, has_quad: n >= 4 };
+        let mut study = Study { dimension: n, has_quad: n >= 4, null_quad: false };
         if small {
             study.has_quad = study.is_present(4, algebra, types, ty);
+            study.null_quad = algebra.signature.zero > 0 && study.quad_is_null(algebra, types, ty);
         }
         // The square of a vector is a scalar in any dimension.
         let closed = small || grades == [1];
@@ -194,6 +195,8 @@ struct Study {
     dimension: usize,
     /// Whether there can be a part of grade 4.
     has_quad: bool,
+    /// Whether that part always squares to zero, as in a degenerate metric of four dimensions.
+    null_quad: bool,
 }
 
 impl Study {
@@ -214,6 +217,15 @@ impl Study {
         let probe = self.part(grade, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
         let program = lower(algebra, types, &[operand], &probe, Target::Smallest, Effort::Grades);
         program.is_ok_and(|program| program.terms().next().is_some())
+    }
+
+    /// Whether the part of grade 4 of `x̃ x` squares to zero for all elements of this type.
+    fn quad_is_null(&self, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
+        let operand = Operand { name: "x".into(), ty, layout: types.layout(ty).clone() };
+        let quad = self.part(4, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
+        let square = self.square(&quad);
+        let program = lower(algebra, types, &[operand], &square, Target::Smallest, Effort::Grades);
+        program.is_ok_and(|program| program.output().slots.iter().all(|line| line.factors().is_empty()))
     }
 
     /// `a` and `P` of something that has no other parts.
@@ -253,7 +265,7 @@ impl Study {
         if !self.has_quad {
             return times(x, call(Function::Recip, [call(Function::Sqrt, [a])]));
         }
-        let modulus = self.modulus(&a, &self.square(&quad));
+        let modulus = if self.null_quad { a.clone() } else { self.modulus(&a, &self.square(&quad)) };
         let root = call(Function::Sqrt, [half(sum([a, modulus.clone()]))]);
         let outer = call(Function::Recip, [modulus]);
         let first = times(root.clone(), outer.clone()).shared();
