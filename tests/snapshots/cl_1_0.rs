@@ -287,6 +287,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -309,6 +310,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -322,6 +324,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -341,6 +344,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -811,6 +815,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -833,6 +838,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -846,6 +852,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -865,6 +872,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Even<T>
@@ -878,6 +886,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where it is not unique, as at −1.
+    #[inline]
     pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -899,6 +908,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sqrt(self) -> Even<T>
@@ -1377,6 +1387,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1388,6 +1399,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Multivector<T>
@@ -1401,6 +1413,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_exp(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1412,6 +1425,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Multivector<T>
@@ -1425,6 +1439,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_sin(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1436,6 +1451,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_sin` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sin(self) -> Multivector<T>
@@ -1449,6 +1465,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_cos(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1460,6 +1477,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_cos` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cos(self) -> Multivector<T>
@@ -1473,6 +1491,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where the cosine has no inverse.
+    #[inline]
     pub fn try_tan(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1484,6 +1503,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where the cosine has no inverse; `try_tan` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn tan(self) -> Multivector<T>
@@ -1497,6 +1517,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_sinh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1508,6 +1529,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_sinh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sinh(self) -> Multivector<T>
@@ -1521,6 +1543,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_cosh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1532,6 +1555,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_cosh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cosh(self) -> Multivector<T>
@@ -1545,6 +1569,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where `cosh` has no inverse.
+    #[inline]
     pub fn try_tanh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1556,6 +1581,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where `cosh` has no inverse; `try_tanh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn tanh(self) -> Multivector<T>

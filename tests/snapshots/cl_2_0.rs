@@ -325,6 +325,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -348,6 +349,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -361,6 +363,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -381,6 +384,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -838,6 +842,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -860,6 +865,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Bivector<T>
@@ -873,6 +879,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -892,6 +899,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Bivector<T>
@@ -905,6 +913,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_exp(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -926,6 +935,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Even<T>
@@ -939,6 +949,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where `2 + B` is not invertible.
+    #[inline]
     pub fn try_cayley(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -962,6 +973,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where `2 + B` is not invertible; `try_cayley` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cayley(self) -> Even<T>
@@ -1452,6 +1464,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1475,6 +1488,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -1488,6 +1502,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1508,6 +1523,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Even<T>
@@ -1521,6 +1537,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where it is not unique or does not exist, as at −1.
+    #[inline]
     pub fn try_log(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1540,6 +1557,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where it is not unique or does not exist, as at −1; `try_log` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn log(self) -> Bivector<T>
@@ -1553,6 +1571,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where it is not unique, as at −1.
+    #[inline]
     pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1575,6 +1594,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sqrt(self) -> Even<T>
@@ -1588,6 +1608,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `1 + R` is not invertible.
+    #[inline]
     pub fn try_inverse_cayley(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1608,6 +1629,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `1 + R` is not invertible; `try_inverse_cayley` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse_cayley(self) -> Bivector<T>
@@ -1621,6 +1643,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where there is no logarithm, as at −1.
+    #[inline]
     pub fn try_powf(self, exponent: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1632,6 +1655,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where there is no logarithm, as at −1; `try_powf` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn powf(self, exponent: T) -> Even<T>
@@ -1646,6 +1670,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where the way is not unique.
+    #[inline]
     pub fn try_interpolate(self, to: Self, at: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1658,6 +1683,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where the way is not unique; `try_interpolate` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn interpolate(self, to: Self, at: T) -> Even<T>
@@ -2175,6 +2201,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2186,6 +2213,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Multivector<T>
@@ -2199,6 +2227,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_exp(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2210,6 +2239,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Multivector<T>
@@ -2223,6 +2253,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_sin(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2234,6 +2265,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_sin` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sin(self) -> Multivector<T>
@@ -2247,6 +2279,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_cos(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2258,6 +2291,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_cos` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cos(self) -> Multivector<T>
@@ -2271,6 +2305,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where the cosine has no inverse.
+    #[inline]
     pub fn try_tan(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2282,6 +2317,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where the cosine has no inverse; `try_tan` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn tan(self) -> Multivector<T>
@@ -2295,6 +2331,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_sinh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2306,6 +2343,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_sinh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sinh(self) -> Multivector<T>
@@ -2319,6 +2357,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_cosh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2330,6 +2369,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_cosh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cosh(self) -> Multivector<T>
@@ -2343,6 +2383,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where `cosh` has no inverse.
+    #[inline]
     pub fn try_tanh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2354,6 +2395,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where `cosh` has no inverse; `try_tanh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn tanh(self) -> Multivector<T>

@@ -278,6 +278,7 @@ impl<T: __gacore::Scalar> Point<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -301,6 +302,7 @@ impl<T: __gacore::Scalar> Point<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -314,6 +316,7 @@ impl<T: __gacore::Scalar> Point<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -334,6 +337,7 @@ impl<T: __gacore::Scalar> Point<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -687,6 +691,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -710,6 +715,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -723,6 +729,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -743,6 +750,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -1200,6 +1208,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1222,6 +1231,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Bivector<T>
@@ -1235,6 +1245,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1254,6 +1265,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Bivector<T>
@@ -1267,6 +1279,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_exp(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1288,6 +1301,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Even<T>
@@ -1301,6 +1315,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Errors
     /// Where `2 + B` is not invertible.
+    #[inline]
     pub fn try_cayley(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1324,6 +1339,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     ///
     /// # Panics
     /// Where `2 + B` is not invertible; `try_cayley` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cayley(self) -> Even<T>
@@ -1814,6 +1830,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
+    #[inline]
     pub fn try_normalized(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1837,6 +1854,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -1850,6 +1868,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1870,6 +1889,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Even<T>
@@ -1883,6 +1903,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where it is not unique or does not exist, as at −1.
+    #[inline]
     pub fn try_log(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1902,6 +1923,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where it is not unique or does not exist, as at −1; `try_log` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn log(self) -> Bivector<T>
@@ -1915,6 +1937,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where it is not unique, as at −1.
+    #[inline]
     pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1937,6 +1960,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sqrt(self) -> Even<T>
@@ -1950,6 +1974,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where `1 + R` is not invertible.
+    #[inline]
     pub fn try_inverse_cayley(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1970,6 +1995,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where `1 + R` is not invertible; `try_inverse_cayley` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse_cayley(self) -> Bivector<T>
@@ -1983,6 +2009,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where there is no logarithm, as at −1.
+    #[inline]
     pub fn try_powf(self, exponent: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -1994,6 +2021,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where there is no logarithm, as at −1; `try_powf` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn powf(self, exponent: T) -> Even<T>
@@ -2008,6 +2036,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Errors
     /// Where the way is not unique.
+    #[inline]
     pub fn try_interpolate(self, to: Self, at: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2020,6 +2049,7 @@ impl<T: __gacore::Scalar> Even<T> {
     ///
     /// # Panics
     /// Where the way is not unique; `try_interpolate` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn interpolate(self, to: Self, at: T) -> Even<T>
@@ -2537,6 +2567,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where `x x̃` is not invertible.
+    #[inline]
     pub fn try_inverse(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2548,6 +2579,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Multivector<T>
@@ -2561,6 +2593,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_exp(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2572,6 +2605,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Multivector<T>
@@ -2585,6 +2619,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_sin(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2596,6 +2631,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_sin` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sin(self) -> Multivector<T>
@@ -2609,6 +2645,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_cos(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2620,6 +2657,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_cos` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cos(self) -> Multivector<T>
@@ -2633,6 +2671,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where the cosine has no inverse.
+    #[inline]
     pub fn try_tan(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2644,6 +2683,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where the cosine has no inverse; `try_tan` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn tan(self) -> Multivector<T>
@@ -2657,6 +2697,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_sinh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2668,6 +2709,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_sinh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn sinh(self) -> Multivector<T>
@@ -2681,6 +2723,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where it is too large for the number type.
+    #[inline]
     pub fn try_cosh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2692,6 +2735,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where it is too large for the number type; `try_cosh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn cosh(self) -> Multivector<T>
@@ -2705,6 +2749,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Errors
     /// Where `cosh` has no inverse.
+    #[inline]
     pub fn try_tanh(self) -> ::core::result::Result<Multivector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
@@ -2716,6 +2761,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     ///
     /// # Panics
     /// Where `cosh` has no inverse; `try_tanh` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn tanh(self) -> Multivector<T>
