@@ -3,7 +3,7 @@
 //! `cargo bench -p gacore-runtime --features gpu --bench gpu`
 //!
 //! The dense kernels multiply all 32 × 32 pairs of blades of Cl(4,1), whatever the operands are: one
-//! takes the sign from a table, the other counts the swaps of each pair in the loop. A sandwich is two
+//! takes the sign from a table of bits, the other counts the swaps of each pair in the loop. A sandwich is two
 //! of their products. All read and write the same layout. Best of five, device time by the clock.
 
 use gacore_compiler::back::wgsl::fingerprint;
@@ -72,8 +72,12 @@ fn sign(i: u32, j: u32) -> f32 {
 }
 
 fn table() -> &'static Shaders {
-    let signs: Vec<String> = (0..1024).map(|n| format!("{:?}", sign(n / 32, n % 32))).collect();
-    dense(&format!("const SIGNS = array<f32, 1024>({});", signs.join(", ")), "SIGNS[32u * i + j]")
+    let row = |i: u32| (0..32).filter(|&j| sign(i, j) < 0.0).fold(0_u32, |bits, j| bits | 1 << j);
+    let rows: Vec<String> = (0..32).map(|i| format!("{}u", row(i))).collect();
+    dense(
+        &format!("const NEGATIVE = array<u32, 32>({});", rows.join(", ")),
+        "select(1.0, -1.0, ((NEGATIVE[i] >> j) & 1u) == 1u)",
+    )
 }
 
 fn masks() -> &'static Shaders {
