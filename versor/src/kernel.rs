@@ -1,7 +1,7 @@
 //! Products of sixteen multivectors at once.
 //!
 //! A feature is stored by component, sixteen channels side by side: a [`Lane`]. A product is a
-//! list of terms in the order of its outputs, derived here from the blades of the generated types
+//! list of terms for each component, derived here from the blades of the generated types
 //! and tested against their operators; every term is one vector instruction where the processor
 //! has 512 bits. Nothing is fused, so every processor computes the same bits.
 
@@ -24,7 +24,7 @@ pub const EVEN: usize = 16;
 /// See [`VECTOR`].
 pub const FULL: usize = 32;
 /// The bit of the basis vector that squares to −1.
-const EM: u8 = 16;
+pub const EM: u8 = 16;
 
 /// The bit masks of a generated type's components.
 pub const fn masks<G: Graded<Scalar = f32>, const N: usize>() -> [u8; N] {
@@ -75,11 +75,31 @@ pub const fn metric_sign(a: u8) -> i8 {
     if a & EM == 0 { 1 } else { -1 }
 }
 
-/// `out += ± lhs rhs`, as indices of components.
+/// The metric signs of blades.
+pub const fn metric_signs<const N: usize>(masks: &[u8; N]) -> [i8; N] {
+    let mut signs = [0; N];
+    let mut i = 0;
+    while i < N {
+        signs[i] = metric_sign(masks[i]);
+        i += 1;
+    }
+    signs
+}
+
+/// The signs of the squares of blades.
+pub const fn square_signs<const N: usize>(masks: &[u8; N]) -> [i8; N] {
+    let mut signs = [0; N];
+    let mut i = 0;
+    while i < N {
+        signs[i] = product_sign(masks[i], masks[i]);
+        i += 1;
+    }
+    signs
+}
+
+/// `± lhs rhs`, as indices of components.
 #[derive(Clone, Copy, Debug)]
 pub struct Term {
-    /// Component of the result.
-    pub out: u8,
     /// Component of the left factor.
     pub lhs: u8,
     /// Component of the right factor.
@@ -88,39 +108,34 @@ pub struct Term {
     pub negative: bool,
 }
 
-/// The terms of `a b`, restricted to the given blades, by output, added before subtracted.
-/// `signs` weighs the blades of the factors, which turns a factor into its reverse or adjoint.
-pub const fn terms<const N: usize>(
+/// The terms of each component of `a b`, restricted to the given blades; every component has
+/// `N` of them. `signs` says which involutions the factors undergo first.
+pub const fn terms<const N: usize, const O: usize>(
     lhs: &[u8],
     rhs: &[u8],
-    out: &[u8],
+    out: &[u8; O],
     signs: (fn_sign::Of, fn_sign::Of),
-) -> [Term; N] {
-    let mut list = [Term { out: 0, lhs: 0, rhs: 0, negative: false }; N];
-    let mut found = 0;
+) -> [[Term; N]; O] {
+    let mut list = [[Term { lhs: 0, rhs: 0, negative: false }; N]; O];
     let mut k = 0;
-    while k < out.len() {
-        let mut negative = 0;
-        while negative < 2 {
-            let mut i = 0;
-            while i < lhs.len() {
-                let mut j = 0;
-                while j < rhs.len() {
+    while k < O {
+        let mut found = 0;
+        let mut i = 0;
+        while i < lhs.len() {
+            let mut j = 0;
+            while j < rhs.len() {
+                if lhs[i] ^ rhs[j] == out[k] {
                     let sign = product_sign(lhs[i], rhs[j]) * signs.0.at(lhs[i]) * signs.1.at(rhs[j]);
-                    if lhs[i] ^ rhs[j] == out[k] && (sign < 0) == (negative == 1) {
-                        list[found] =
-                            Term { out: k as u8, lhs: i as u8, rhs: j as u8, negative: negative == 1 };
-                        found += 1;
-                    }
-                    j += 1;
+                    list[k][found] = Term { lhs: i as u8, rhs: j as u8, negative: sign < 0 };
+                    found += 1;
                 }
-                i += 1;
+                j += 1;
             }
-            negative += 1;
+            i += 1;
         }
+        assert!(found == N, "the number of terms is announced wrongly");
         k += 1;
     }
-    assert!(found == N, "the number of terms is announced wrongly");
     list
 }
 
@@ -153,34 +168,73 @@ pub mod fn_sign {
     }
 }
 
-/// `out[k] = Σ ± a[i] b[j]` over the terms, which come by output.
+/// `out[k] = Σ ± a[i] b[j]` over the terms of each component.
 #[inline(always)]
 pub fn multiply<T: Num, const N: usize, const A: usize, const B: usize, const O: usize>(
-    terms: &[Term; N],
+    terms: &[[Term; N]; O],
     a: &[Lane<T>; A],
     b: &[Lane<T>; B],
 ) -> [Lane<T>; O] {
+    // Both signs of a factor are at hand, so that no term has to choose; two sums, so that no term has
+    // to wait for the one before.
+    let mut signed = [*a, *a];
+    for row in &mut signed[1] {
+        lanes_are_vectors();
+        for x in row {
+            *x = -*x;
+        }
+    }
     let mut out = [[T::ZERO; LANES]; O];
-    let mut at = 0;
-    for (k, sum) in out.iter_mut().enumerate() {
-        let mut total = [T::ZERO; LANES];
-        while at < N && terms[at].out as usize == k {
-            let Term { lhs, rhs, negative, .. } = terms[at];
-            let (x, y) = (&a[lhs as usize % A], &b[rhs as usize % B]);
-            if negative {
-                for l in 0..LANES {
-                    total[l] -= x[l] * y[l];
-                }
-            } else {
-                for l in 0..LANES {
-                    total[l] += x[l] * y[l];
-                }
-            }
-            at += 1;
+    for (sum, terms) in out.iter_mut().zip(terms) {
+        let (mut total, mut other) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+        let mut pairs = terms.chunks_exact(2);
+        for pair in &mut pairs {
+            lanes_are_vectors();
+            add_term(&mut total, &signed, b, pair[0]);
+            add_term(&mut other, &signed, b, pair[1]);
+        }
+        for &term in pairs.remainder() {
+            add_term(&mut total, &signed, b, term);
+        }
+        for l in 0..LANES {
+            total[l] += other[l];
         }
         *sum = total;
     }
     out
+}
+
+/// Keeps the compiler from turning a loop over components into vectors of components: the lanes are
+/// the vectors.
+#[inline(always)]
+pub fn lanes_are_vectors() {
+    core::hint::black_box(());
+}
+
+#[inline(always)]
+fn add_term<T: Num, const A: usize, const B: usize>(
+    total: &mut Lane<T>,
+    signed: &[[Lane<T>; A]; 2],
+    b: &[Lane<T>; B],
+    term: Term,
+) {
+    let (x, y) = (&signed[term.negative as usize][term.lhs as usize], &b[term.rhs as usize]);
+    for l in 0..LANES {
+        total[l] += x[l] * y[l];
+    }
+}
+
+/// The sum of the lanes, halves added to halves, which vector units do without leaving them.
+#[inline(always)]
+pub fn sum<T: Num>(x: Lane<T>) -> T {
+    let mut x = x;
+    for l in 0..8 {
+        x[l] = x[l] + x[l + 8];
+    }
+    for l in 0..4 {
+        x[l] = x[l] + x[l + 4];
+    }
+    (x[0] + x[2]) + (x[1] + x[3])
 }
 
 /// `out[l] = f(l)` for each lane.
@@ -251,9 +305,12 @@ mod tests {
     fn terms_are_those_of_the_generated_operators() {
         let mut random = Random::new(5, 0);
         let (a, b) = (random_lanes::<EVEN>(&mut random), random_lanes::<EVEN>(&mut random));
-        const EVEN_EVEN: [Term; 256] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
-        const REVERSED: [Term; 256] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Reverse, Of::Itself));
-        const ADJOINT: [Term; 256] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Adjoint, Of::Itself));
+        const EVEN_EVEN: [[Term; 16]; 16] =
+            terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
+        const REVERSED: [[Term; 16]; 16] =
+            terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Reverse, Of::Itself));
+        const ADJOINT: [[Term; 16]; 16] =
+            terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Adjoint, Of::Itself));
         let product: [Lane<f64>; EVEN] = multiply(&EVEN_EVEN, &a, &b);
         let reversed: [Lane<f64>; EVEN] = multiply(&REVERSED, &a, &b);
         for l in 0..LANES {

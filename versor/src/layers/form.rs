@@ -1,12 +1,14 @@
 //! Bilinear forms on components, read off the operators of the algebra.
 
-use crate::kernel::{LANES, Lane, for_every_processor};
+use crate::kernel::{LANES, Lane, for_every_processor, lanes_are_vectors};
 use crate::num::Num;
 
 /// `out[k] += c · lhs[i] · rhs[j]` for each term.
 #[derive(Clone, Debug)]
 pub struct Form {
     terms: Vec<FormTerm>,
+    /// Where the terms of each component of the result start, and where the last ones end.
+    starts: Vec<usize>,
     /// Components of the left factor, the right factor and the result.
     pub extents: [usize; 3],
 }
@@ -45,10 +47,18 @@ impl Form {
             }
         }
         terms.sort_by_key(|term| (term.out, term.lhs, term.rhs));
-        Self { terms, extents: [A, B, O] }
+        let starts = (0..=O).map(|out| terms.partition_point(|term| term.out < out)).collect();
+        Self { terms, starts, extents: [A, B, O] }
+    }
+
+    /// The terms of one component of the result.
+    #[inline(always)]
+    pub fn terms_of(&self, out: usize) -> &[FormTerm] {
+        &self.terms[self.starts[out]..self.starts[out + 1]]
     }
 
     /// Its terms, by output.
+    #[inline(always)]
     pub fn terms(&self) -> &[FormTerm] {
         &self.terms
     }
@@ -78,6 +88,7 @@ fn unit<const N: usize>(at: usize) -> [f64; N] {
 for_every_processor! {
     fn form_forward<T: Num>(terms: &[FormTerm], lhs: &[T], rhs: &[Lane<T>], out: &mut [Lane<T>]) {
         for term in terms {
+            lanes_are_vectors();
             let factor = lhs[term.lhs] * T::of(term.coefficient);
             let (x, sum) = (&rhs[term.rhs], &mut out[term.out]);
             for l in 0..LANES {
@@ -90,6 +101,7 @@ for_every_processor! {
         terms: &[FormTerm], lhs: &[T], rhs: &[Lane<T>], d_out: &[Lane<T>], d_lhs: &mut [T], d_rhs: &mut [Lane<T>],
     ) {
         for term in terms {
+            lanes_are_vectors();
             let coefficient = T::of(term.coefficient);
             let factor = lhs[term.lhs] * coefficient;
             let (x, d) = (&rhs[term.rhs], &d_out[term.out]);

@@ -16,8 +16,8 @@ use super::parameters::Parameters;
 use super::{lanes, lanes_mut};
 use crate::kernel::fn_sign::Of;
 use crate::kernel::{
-    BIVECTOR, BIVECTOR_MASKS, FULL, FULL_MASKS, LANES, Lane, Term, VECTOR, VECTOR_MASKS, for_every_processor,
-    lane, metric_sign, terms,
+    BIVECTOR, BIVECTOR_MASKS, EM, FULL, FULL_MASKS, LANES, Lane, Term, VECTOR, VECTOR_MASKS,
+    for_every_processor, lane, lanes_are_vectors, terms,
 };
 use crate::num::Num;
 use serde::{Deserialize, Serialize};
@@ -73,13 +73,15 @@ const HIGHEST_SCORE: f64 = 10.0;
 /// Smooths the norm: `(n⁴ + δ²)^(1/4)`.
 const SMOOTHING: f64 = 1e-6;
 
-const VECTOR_TORQUE: [Term; 20] =
+const VECTOR_TORQUE: [[Term; 2]; BIVECTOR] =
     terms(&VECTOR_MASKS, &VECTOR_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Reverse));
-const FULL_TORQUE: [Term; 320] = terms(&FULL_MASKS, &FULL_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Reverse));
+const FULL_TORQUE: [[Term; 32]; BIVECTOR] =
+    terms(&FULL_MASKS, &FULL_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Reverse));
 
 /// One block of sixteen channels: what the kernels need to know.
 #[derive(Clone, Copy)]
 struct Block<'g, T> {
+    /// The terms of the bivector, as many for each component.
     torque: &'g [Term],
     masks: &'g [u8],
     /// Channels of a head within the block.
@@ -99,7 +101,6 @@ struct Pair<T> {
 /// A key that a query sees, with what came of comparing them.
 struct Seen<T> {
     token: usize,
-    key: [Lane<T>; FULL],
     pair: Pair<T>,
     weight: Lane<T>,
 }
@@ -149,30 +150,24 @@ impl Gpa {
         let group = self.channels / self.heads;
         let gamma = &parameters[self.gamma.clone()];
         let (torque, masks): (&[Term], &[u8]) = if self.components == VECTOR {
-            (&VECTOR_TORQUE, &VECTOR_MASKS)
+            (VECTOR_TORQUE.as_flattened(), &VECTOR_MASKS)
         } else {
-            (&FULL_TORQUE, &FULL_MASKS)
+            (FULL_TORQUE.as_flattened(), &FULL_MASKS)
         };
         let gamma = lane(|l| gamma[(block * LANES + l) / group]);
         Block { torque, masks, group, scale: T::of(self.scale()), gamma }
     }
 
     /// The lanes of a token's feature in a block.
-    fn token<T: Num>(&self, x: &[T], token: usize, block: usize) -> [Lane<T>; FULL] {
-        let mut out = [[T::ZERO; LANES]; FULL];
-        let x = lanes(x);
-        for (k, row) in out.iter_mut().take(self.components).enumerate() {
-            *row = x[(token * self.components + k) * self.blocks() + block];
-        }
-        out
+    fn token<'x, T>(&self, x: &'x [T], token: usize, block: usize) -> &'x [Lane<T>] {
+        let start = (token * self.blocks() + block) * self.components;
+        &lanes(x)[start..start + self.components]
     }
 
-    fn add<T: Num>(&self, x: &mut [T], token: usize, block: usize, sum: &[Lane<T>; FULL]) {
-        let x = lanes_mut(x);
-        for (k, row) in sum.iter().take(self.components).enumerate() {
-            let out = &mut x[(token * self.components + k) * self.blocks() + block];
-            (0..LANES).for_each(|l| out[l] += row[l]);
-        }
+    /// The same, to add to.
+    fn token_mut<'x, T>(&self, x: &'x mut [T], token: usize, block: usize) -> &'x mut [Lane<T>] {
+        let start = (token * self.blocks() + block) * self.components;
+        &mut lanes_mut(x)[start..start + self.components]
     }
 
     fn tokens<T>(&self, x: &[T]) -> usize {
@@ -183,50 +178,48 @@ impl Gpa {
     fn row<T: Num>(
         &self,
         block: &Block<'_, T>,
-        query: &[Lane<T>; FULL],
-        keys: impl Iterator<Item = (usize, [Lane<T>; FULL])>,
+        b: usize,
         i: usize,
-    ) -> Vec<Seen<T>> {
-        let visible = keys.filter(|&(j, _)| self.mask.sees(i, j));
-        let mut row: Vec<_> = visible
-            .map(|(token, key)| {
-                let pair = compare(block, query, &key);
-                Seen { token, key, weight: pair.score, pair }
-            })
-            .collect();
+        q: &[T],
+        k: &[T],
+        row: &mut Vec<Seen<T>>,
+    ) {
+        let query = self.token(q, i, b);
+        row.clear();
+        for token in (0..self.tokens(k)).filter(|&j| self.mask.sees(i, j)) {
+            let pair = compare(block, query, self.token(k, token, b));
+            row.push(Seen { token, weight: pair.score, pair });
+        }
         match self.weighting {
             Weighting::Sum => {
-                row.iter_mut().for_each(|seen| seen.weight = seen.weight.map(|s| clamp(s).exp()))
+                row.iter_mut().for_each(|seen| seen.weight = lane(|l| clamp(seen.weight[l]).exp()))
             }
             Weighting::Softmax => {
                 let start = [T::of(f64::NEG_INFINITY); LANES];
                 let larger = |a: T, b: T| if a > b { a } else { b };
                 let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.weight[l], top[l])));
                 let mut total = [T::ZERO; LANES];
-                for seen in &mut row {
+                for seen in &mut *row {
                     seen.weight = lane(|l| (seen.weight[l] - top[l]).exp());
                     total = lane(|l| total[l] + seen.weight[l]);
                 }
                 row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));
             }
         }
-        row
     }
 
-    /// `out_i = Σ_j w_ij V_j`, every tensor `tokens × components × channels`.
+    /// `out_i = Σ_j w_ij V_j`, every tensor `tokens × blocks × components × 16`.
     pub fn forward<T: Num>(&self, parameters: &[T], [q, k, v]: [&[T]; 3], out: &mut [T]) {
-        let tokens = self.tokens(q);
         out.fill(T::ZERO);
+        let mut row = Vec::with_capacity(self.tokens(k));
         for b in 0..self.blocks() {
             let block = self.block(parameters, b);
-            for i in 0..tokens {
-                let query = self.token(q, i, b);
-                let keys = (0..self.tokens(k)).map(|j| (j, self.token(k, j, b)));
-                let mut sum = [[T::ZERO; LANES]; FULL];
-                for seen in self.row(&block, &query, keys, i) {
-                    add_scaled(&mut sum, self.components, &seen.weight, &self.token(v, seen.token, b));
+            for i in 0..self.tokens(q) {
+                self.row(&block, b, i, q, k, &mut row);
+                let sum = self.token_mut(out, i, b);
+                for seen in &row {
+                    add_scaled(sum, &seen.weight, self.token(v, seen.token, b));
                 }
-                self.add(out, i, b, &sum);
             }
         }
     }
@@ -240,40 +233,36 @@ impl Gpa {
         d_parameters: &mut [T],
         [d_q, d_k, d_v]: [&mut [T]; 3],
     ) {
+        let mut row = Vec::with_capacity(self.tokens(k));
+        let mut d_weights = Vec::with_capacity(self.tokens(k));
         for b in 0..self.blocks() {
             let block = self.block(parameters, b);
             for i in 0..self.tokens(q) {
-                let query = self.token(q, i, b);
+                self.row(&block, b, i, q, k, &mut row);
                 let d = self.token(d_out, i, b);
-                let keys = (0..self.tokens(k)).map(|j| (j, self.token(k, j, b)));
-                let row = self.row(&block, &query, keys, i);
-                let mut d_weights = Vec::with_capacity(row.len());
+                d_weights.clear();
                 let mut mean = [T::ZERO; LANES];
                 for Seen { token, weight, .. } in &row {
-                    let mut scaled = [[T::ZERO; LANES]; FULL];
-                    add_scaled(&mut scaled, self.components, weight, &d);
-                    self.add(d_v, *token, b, &scaled);
-                    let along = inner(self.components, &d, &self.token(v, *token, b));
+                    add_scaled(self.token_mut(d_v, *token, b), weight, d);
+                    let along = inner(d, self.token(v, *token, b));
                     mean = lane(|l| mean[l] + weight[l] * along[l]);
                     d_weights.push(along);
                 }
-                let mut d_query = [[T::ZERO; LANES]; FULL];
-                for (Seen { token, key, pair, weight }, along) in row.iter().zip(d_weights) {
+                let (query, d_query) = (self.token(q, i, b), self.token_mut(d_q, i, b));
+                for (Seen { token, pair, weight }, along) in row.iter().zip(&d_weights) {
                     let d_score = lane(|l| match self.weighting {
                         Weighting::Softmax => weight[l] * (along[l] - mean[l]),
                         Weighting::Sum if pair.score[l] < T::of(HIGHEST_SCORE) => weight[l] * along[l],
                         Weighting::Sum => T::ZERO,
                     });
                     let d_score = group_sum(d_score, block.group);
-                    let mut d_key = [[T::ZERO; LANES]; FULL];
-                    compare_backward(&block, &query, key, pair, &d_score, &mut d_query, &mut d_key);
-                    self.add(d_k, *token, b, &d_key);
+                    let (key, d_key) = (self.token(k, *token, b), self.token_mut(d_k, *token, b));
+                    compare_backward(&block, query, key, pair, &d_score, d_query, d_key);
                     for l in (0..LANES).step_by(block.group) {
                         d_parameters[self.gamma.start + (b * LANES + l) / block.group] +=
                             d_score[l] * pair.norm[l] * block.scale;
                     }
                 }
-                self.add(d_q, i, b, &d_query);
             }
         }
     }
@@ -289,7 +278,7 @@ impl Gpa {
             let block = self.block(parameters, b);
             for i in 0..rows {
                 for j in 0..columns {
-                    let pair = compare(&block, &self.token(q, i, b), &self.token(k, j, b));
+                    let pair = compare(&block, self.token(q, i, b), self.token(k, j, b));
                     for l in (0..LANES).step_by(block.group) {
                         let at = ((b * LANES + l) / block.group * rows + i) * columns + j;
                         scores.torque[at] = pair.norm[l];
@@ -322,41 +311,33 @@ fn group_sum<T: Num>(x: Lane<T>, group: usize) -> Lane<T> {
 }
 
 for_every_processor! {
-    fn compare<T: Num>(block: &Block<'_, T>, q: &[Lane<T>; FULL], k: &[Lane<T>; FULL]) -> Pair<T> {
+    fn compare<T: Num>(block: &Block<'_, T>, q: &[Lane<T>], k: &[Lane<T>]) -> Pair<T> {
         let mut proximity = [T::ZERO; LANES];
-        for (c, &mask) in block.masks.iter().enumerate() {
-            let (x, y) = (&q[c], &k[c]);
-            if metric_sign(mask) > 0 {
-                for l in 0..LANES {
-                    proximity[l] += x[l] * y[l];
-                }
-            } else {
-                for l in 0..LANES {
-                    proximity[l] -= x[l] * y[l];
-                }
+        for ((x, y), &mask) in q.iter().zip(k).zip(block.masks) {
+            lanes_are_vectors();
+            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
+            for l in 0..LANES {
+                proximity[l] += sign * x[l] * y[l];
             }
         }
         let proximity = group_sum(proximity, block.group);
         let mut bivector = [[T::ZERO; LANES]; BIVECTOR];
-        for term in block.torque {
-            let (x, y) = (&q[term.lhs as usize % FULL], &k[term.rhs as usize % FULL]);
-            let sum = &mut bivector[term.out as usize];
-            if term.negative {
+        let mut square = [T::ZERO; LANES];
+        let rows = block.torque.chunks_exact(block.torque.len() / BIVECTOR);
+        for ((sum, terms), mask) in bivector.iter_mut().zip(rows).zip(BIVECTOR_MASKS) {
+            let mut total = [T::ZERO; LANES];
+            for term in terms {
+                lanes_are_vectors();
+                let (x, y) = (&q[term.lhs as usize], &k[term.rhs as usize]);
+                let sign = if term.negative { -T::ONE } else { T::ONE };
                 for l in 0..LANES {
-                    sum[l] -= x[l] * y[l];
-                }
-            } else {
-                for l in 0..LANES {
-                    sum[l] += x[l] * y[l];
+                    total[l] += sign * x[l] * y[l];
                 }
             }
-        }
-        let mut square = [T::ZERO; LANES];
-        for (row, mask) in bivector.iter_mut().zip(BIVECTOR_MASKS) {
-            *row = group_sum(*row, block.group);
-            let sign = T::of(f64::from(metric_sign(mask)));
+            *sum = group_sum(total, block.group);
+            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
             for l in 0..LANES {
-                square[l] += sign * row[l] * row[l];
+                square[l] += sign * sum[l] * sum[l];
             }
         }
         let norm = lane(|l| (square[l] * square[l] + T::of(SMOOTHING * SMOOTHING)).sqrt().sqrt());
@@ -365,15 +346,16 @@ for_every_processor! {
     }
 
     fn compare_backward<T: Num>(
-        block: &Block<'_, T>, q: &[Lane<T>; FULL], k: &[Lane<T>; FULL], pair: &Pair<T>, d_score: &Lane<T>,
-        d_q: &mut [Lane<T>; FULL], d_k: &mut [Lane<T>; FULL],
+        block: &Block<'_, T>, q: &[Lane<T>], k: &[Lane<T>], pair: &Pair<T>, d_score: &Lane<T>,
+        d_q: &mut [Lane<T>], d_k: &mut [Lane<T>],
     ) {
         let d_proximity = lane(|l| d_score[l] * block.scale);
         for (c, &mask) in block.masks.iter().enumerate() {
-            let d = if metric_sign(mask) > 0 { d_proximity } else { d_proximity.map(|x| -x) };
+            lanes_are_vectors();
+            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
             for l in 0..LANES {
-                d_q[c][l] += d[l] * k[c][l];
-                d_k[c][l] += d[l] * q[c][l];
+                d_q[c][l] += sign * d_proximity[l] * k[c][l];
+                d_k[c][l] += sign * d_proximity[l] * q[c][l];
             }
         }
         // d‖B‖/dB = (square / ‖B‖³) · ± B
@@ -381,37 +363,37 @@ for_every_processor! {
             let norm = pair.norm[l];
             d_proximity[l] * block.gamma[l] * pair.square[l] / (norm * norm * norm)
         });
-        let mut d_bivector = pair.bivector;
-        for (row, mask) in d_bivector.iter_mut().zip(BIVECTOR_MASKS) {
-            let sign = T::of(f64::from(metric_sign(mask)));
-            *row = lane(|l| sign * slope[l] * row[l]);
-        }
-        for term in block.torque {
-            let (a, b) = (term.lhs as usize % FULL, term.rhs as usize % FULL);
-            let mut d = d_bivector[term.out as usize];
-            if term.negative {
-                d = d.map(|x| -x);
-            }
-            for l in 0..LANES {
-                d_q[a][l] += d[l] * k[b][l];
-                d_k[b][l] += d[l] * q[a][l];
+        let rows = block.torque.chunks_exact(block.torque.len() / BIVECTOR);
+        for ((row, terms), mask) in pair.bivector.iter().zip(rows).zip(BIVECTOR_MASKS) {
+            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
+            let d = lane(|l| sign * slope[l] * row[l]);
+            for term in terms {
+                lanes_are_vectors();
+                let (a, b) = (term.lhs as usize, term.rhs as usize);
+                let sign = if term.negative { -T::ONE } else { T::ONE };
+                for l in 0..LANES {
+                    d_q[a][l] += sign * d[l] * k[b][l];
+                    d_k[b][l] += sign * d[l] * q[a][l];
+                }
             }
         }
     }
 
-    fn add_scaled<T: Num>(sum: &mut [Lane<T>; FULL], components: usize, factor: &Lane<T>, x: &[Lane<T>; FULL]) {
-        for c in 0..components {
+    fn add_scaled<T: Num>(sum: &mut [Lane<T>], factor: &Lane<T>, x: &[Lane<T>]) {
+        for (sum, x) in sum.iter_mut().zip(x) {
+            lanes_are_vectors();
             for l in 0..LANES {
-                sum[c][l] += factor[l] * x[c][l];
+                sum[l] += factor[l] * x[l];
             }
         }
     }
 
-    fn inner<T: Num>(components: usize, x: &[Lane<T>; FULL], y: &[Lane<T>; FULL]) -> Lane<T> {
+    fn inner<T: Num>(x: &[Lane<T>], y: &[Lane<T>]) -> Lane<T> {
         let mut sum = [T::ZERO; LANES];
-        for c in 0..components {
+        for (x, y) in x.iter().zip(y) {
+            lanes_are_vectors();
             for l in 0..LANES {
-                sum[l] += x[c][l] * y[c][l];
+                sum[l] += x[l] * y[l];
             }
         }
         sum

@@ -4,18 +4,16 @@
 //! `−e∞ ⌋ (X ∧ Y) = y − w x`: the same wherever the origin is, and turning with the frame.
 
 use super::norm::{weight, weight_backward};
-use crate::kernel::{LANES, Lane};
+use crate::kernel::{LANES, Lane, VECTOR};
 use crate::num::Num;
 
 /// `Σ_c g_c (y_c − w_c x)`, the gains times the directions of all channels, added to `out`.
 pub fn forward<T: Num>(x: [T; 3], y: &[Lane<T>], gains: &[Lane<T>], out: &mut [T]) {
-    let blocks = gains.len();
-    for (b, gain) in gains.iter().enumerate() {
-        let weight = weight(y, blocks, b);
+    for (y, gain) in y.chunks_exact(VECTOR).zip(gains) {
+        let weight = weight(y);
         for k in 0..3 {
-            let row = &y[k * blocks + b];
             for l in 0..LANES {
-                out[k] += gain[l] * (row[l] - weight[l] * x[k]);
+                out[k] += gain[l] * (y[k][l] - weight[l] * x[k]);
             }
         }
     }
@@ -31,20 +29,20 @@ pub fn backward<T: Num>(
     d_y: &mut [Lane<T>],
     d_gains: &mut [Lane<T>],
 ) {
-    let blocks = gains.len();
-    for b in 0..blocks {
-        let weight = weight(y, blocks, b);
+    let blocks = y.chunks_exact(VECTOR).zip(d_y.chunks_exact_mut(VECTOR));
+    for ((y, d_y), (gain, d_gain)) in blocks.zip(gains.iter().zip(d_gains)) {
+        let weight = weight(y);
         let mut d_weight = [T::ZERO; LANES];
         for k in 0..3 {
             for l in 0..LANES {
-                let d = gains[b][l] * d_out[k];
-                d_y[k * blocks + b][l] += d;
+                let d = gain[l] * d_out[k];
+                d_y[k][l] += d;
                 d_weight[l] -= d * x[k];
                 d_x[k] -= d * weight[l];
-                d_gains[b][l] += d_out[k] * (y[k * blocks + b][l] - weight[l] * x[k]);
+                d_gain[l] += d_out[k] * (y[k][l] - weight[l] * x[k]);
             }
         }
-        weight_backward(&d_weight, d_y, blocks, b);
+        weight_backward(&d_weight, d_y);
     }
 }
 

@@ -11,7 +11,7 @@ use super::form::{Form, FormTerm};
 use super::parameters::Parameters;
 use super::{lanes, lanes_mut};
 use crate::algebra::{Multivector, Pseudoscalar, Vector, einf};
-use crate::kernel::{FULL, LANES, Lane, VECTOR, for_every_processor};
+use crate::kernel::{FULL, LANES, Lane, VECTOR, for_every_processor, lanes_are_vectors, sum};
 use crate::num::Num;
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,8 @@ pub enum Mixing {
     Equivariant,
 }
 
-/// A linear map from `inputs` to `outputs` channels.
+/// A linear map from `inputs` to `outputs` channels. Inputs are `components × channels`, outputs are
+/// blocks of sixteen channels, `blocks × components × 16`.
 #[derive(Clone, Debug)]
 pub struct Mix {
     form: Form,
@@ -158,17 +159,21 @@ for_every_processor! {
     fn mix_forward<T: Num>(form: &Form, inputs: usize, weights: &[Lane<T>], x: &[T], y: &mut [Lane<T>]) {
         let [slots, _, components] = form.extents;
         let blocks = y.len() / components;
-        y.fill([T::ZERO; LANES]);
-        for k in 0..inputs {
-            for &FormTerm { lhs, rhs, out, coefficient } in form.terms() {
-                let factor = T::of(coefficient) * x[rhs * inputs + k];
-                for b in 0..blocks {
-                    let weight = &weights[(k * slots + lhs) * blocks + b];
-                    let sum = &mut y[out * blocks + b];
-                    for l in 0..LANES {
-                        sum[l] += weight[l] * factor;
+        for b in 0..blocks {
+            for (out, place) in y[b * components..(b + 1) * components].iter_mut().enumerate() {
+                let terms = form.terms_of(out);
+                let mut total = [T::ZERO; LANES];
+                for k in 0..inputs {
+                    for &FormTerm { lhs, rhs, coefficient, .. } in terms {
+                        lanes_are_vectors();
+                        let factor = T::of(coefficient) * x[rhs * inputs + k];
+                        let weight = &weights[(k * slots + lhs) * blocks + b];
+                        for l in 0..LANES {
+                            total[l] += weight[l] * factor;
+                        }
                     }
                 }
+                *place = total;
             }
         }
     }
@@ -179,24 +184,21 @@ for_every_processor! {
     ) {
         let [slots, _, components] = form.extents;
         let blocks = d_y.len() / components;
-        for k in 0..inputs {
-            for &FormTerm { lhs, rhs, out, coefficient } in form.terms() {
-                let coefficient = T::of(coefficient);
-                let factor = coefficient * x[rhs * inputs + k];
-                let mut along = [T::ZERO; LANES];
-                for b in 0..blocks {
+        for b in 0..blocks {
+            for k in 0..inputs {
+                for &FormTerm { lhs, rhs, out, coefficient } in form.terms() {
+                    lanes_are_vectors();
+                    let coefficient = T::of(coefficient);
+                    let factor = coefficient * x[rhs * inputs + k];
                     let at = (k * slots + lhs) * blocks + b;
-                    let d = &d_y[out * blocks + b];
+                    let (d, weight, d_weight) = (&d_y[b * components + out], &weights[at], &mut d_weights[at]);
+                    let mut along = [T::ZERO; LANES];
                     for l in 0..LANES {
-                        along[l] += weights[at][l] * d[l];
-                        d_weights[at][l] += factor * d[l];
+                        along[l] = weight[l] * d[l];
+                        d_weight[l] += factor * d[l];
                     }
+                    d_x[rhs * inputs + k] += coefficient * sum(along);
                 }
-                let mut sum = T::ZERO;
-                for value in along {
-                    sum += value;
-                }
-                d_x[rhs * inputs + k] += coefficient * sum;
             }
         }
     }

@@ -1,7 +1,8 @@
 //! The layers, each with its forward and backward pass in one file.
 //!
-//! A feature is a multivector in each of `C` channels, `C` a multiple of sixteen, stored by
-//! component: `components × C`. A frame has one feature for each body, a *token*. `forward`
+//! A feature is a multivector in each of `C` channels, stored by component: `components × C`, or,
+//! what attention computes, in blocks of sixteen channels: `C/16 × components × 16`. A frame has one
+//! feature for each body, a *token*. `forward`
 //! overwrites its output, `backward` adds to gradients. Parameters of all layers share one list,
 //! gradients another; a layer knows its place in them.
 //!
@@ -33,6 +34,32 @@ pub mod rra;
 pub(crate) mod check;
 
 use crate::kernel::{LANES, Lane};
+use crate::num::Num;
+
+/// Where a component of a channel is within a token's blocks.
+pub(crate) const fn place(components: usize, component: usize, channel: usize) -> usize {
+    (channel / LANES * components + component) * LANES + channel % LANES
+}
+
+/// Blocks of tokens as `components × channels`, which mixing takes.
+pub(crate) fn by_component<T: Num>(x: &[T], components: usize, channels: usize) -> Vec<T> {
+    let mut out = Vec::with_capacity(x.len());
+    for token in x.chunks_exact(components * channels) {
+        let at = |n: usize| token[place(components, n / channels, n % channels)];
+        out.extend((0..token.len()).map(at));
+    }
+    out
+}
+
+/// Adds `components × channels` to blocks.
+pub(crate) fn add_by_component<T: Num>(x: &[T], components: usize, channels: usize, out: &mut [T]) {
+    let tokens = x.chunks_exact(components * channels).zip(out.chunks_exact_mut(components * channels));
+    for (x, out) in tokens {
+        for (n, &value) in x.iter().enumerate() {
+            out[place(components, n / channels, n % channels)] += value;
+        }
+    }
+}
 
 /// Numbers as lanes; their count must be a multiple of sixteen.
 pub(crate) fn lanes<T>(x: &[T]) -> &[Lane<T>] {

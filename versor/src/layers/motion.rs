@@ -91,7 +91,7 @@ impl Default for Motion {
 
 /// `y − w x`, as in the head of a network.
 fn directions<T: Num>(x: &[T], y: &[Lane<T>]) -> Directions<T> {
-    let weight = weight(y, 1, 0);
+    let weight = weight(y);
     core::array::from_fn(|k| lane(|l| y[k][l] - weight[l] * x[k]))
 }
 
@@ -102,7 +102,7 @@ fn directions_backward<T: Num>(
     d_x: &mut [T],
     d_y: &mut [Lane<T>],
 ) {
-    let weight = weight(y, 1, 0);
+    let weight = weight(y);
     let mut d_weight = [T::ZERO; LANES];
     for k in 0..3 {
         for l in 0..LANES {
@@ -111,7 +111,7 @@ fn directions_backward<T: Num>(
             d_x[k] -= d[k][l] * weight[l];
         }
     }
-    weight_backward(&d_weight, d_y, 1, 0);
+    weight_backward(&d_weight, d_y);
 }
 
 /// `d / √(1 + |d|²)`.

@@ -4,54 +4,52 @@
 //! leaves alone. `Y / √(1 + w²)` has a weight below 1: a heavy sum of points becomes a point, a
 //! direction (of weight 0) stays what it is.
 
-use crate::kernel::{LANES, Lane};
+use crate::kernel::{LANES, Lane, VECTOR};
 use crate::num::Num;
 
 /// Components of `e_p` and `e_m`; the weight is their difference.
 const PLUS: usize = 3;
 const MINUS: usize = 4;
 
-/// The weight of vectors by component, one a lane.
-pub fn weight<T: Num>(y: &[Lane<T>], blocks: usize, block: usize) -> Lane<T> {
-    let (plus, minus) = (&y[PLUS * blocks + block], &y[MINUS * blocks + block]);
+/// The weights of sixteen vectors.
+pub fn weight<T: Num>(y: &[Lane<T>]) -> Lane<T> {
+    let (plus, minus) = (&y[PLUS], &y[MINUS]);
     core::array::from_fn(|l| minus[l] - plus[l])
 }
 
 /// Adds the gradient of the weight.
-pub fn weight_backward<T: Num>(d: &Lane<T>, d_y: &mut [Lane<T>], blocks: usize, block: usize) {
+pub fn weight_backward<T: Num>(d: &Lane<T>, d_y: &mut [Lane<T>]) {
     for l in 0..LANES {
-        d_y[MINUS * blocks + block][l] += d[l];
-        d_y[PLUS * blocks + block][l] -= d[l];
+        d_y[MINUS][l] += d[l];
+        d_y[PLUS][l] -= d[l];
     }
 }
 
-/// Normalises the vectors of one token.
+/// Normalises the vectors of one token, block by block.
 pub fn forward<T: Num>(y: &[Lane<T>], out: &mut [Lane<T>]) {
-    let blocks = y.len() / 5;
-    for b in 0..blocks {
-        let scale = weight(y, blocks, b).map(|w| T::ONE / (T::ONE + w * w).sqrt());
-        for k in 0..5 {
-            out[k * blocks + b] = core::array::from_fn(|l| y[k * blocks + b][l] * scale[l]);
+    for (y, out) in y.chunks_exact(VECTOR).zip(out.chunks_exact_mut(VECTOR)) {
+        let scale = weight(y).map(|w| T::ONE / (T::ONE + w * w).sqrt());
+        for (out, row) in out.iter_mut().zip(y) {
+            *out = core::array::from_fn(|l| row[l] * scale[l]);
         }
     }
 }
 
 /// Adds the gradient of the vectors.
 pub fn backward<T: Num>(y: &[Lane<T>], d_out: &[Lane<T>], d_y: &mut [Lane<T>]) {
-    let blocks = y.len() / 5;
-    for b in 0..blocks {
-        let weight = weight(y, blocks, b);
+    let blocks = y.chunks_exact(VECTOR).zip(d_out.chunks_exact(VECTOR));
+    for ((y, d_out), d_y) in blocks.zip(d_y.chunks_exact_mut(VECTOR)) {
+        let weight = weight(y);
         let scale = weight.map(|w| T::ONE / (T::ONE + w * w).sqrt());
         let mut along = [T::ZERO; LANES];
-        for k in 0..5 {
-            let (row, d) = (&y[k * blocks + b], &d_out[k * blocks + b]);
+        for ((row, d), d_row) in y.iter().zip(d_out).zip(&mut *d_y) {
             for l in 0..LANES {
-                d_y[k * blocks + b][l] += d[l] * scale[l];
+                d_row[l] += d[l] * scale[l];
                 along[l] += d[l] * row[l];
             }
         }
         let d_weight = core::array::from_fn(|l| -along[l] * weight[l] * scale[l] * scale[l] * scale[l]);
-        weight_backward(&d_weight, d_y, blocks, b);
+        weight_backward(&d_weight, d_y);
     }
 }
 

@@ -21,7 +21,7 @@ use crate::algebra::Bivector;
 use crate::kernel::fn_sign::Of;
 use crate::kernel::{
     BIVECTOR, BIVECTOR_MASKS, EVEN, EVEN_MASKS, LANES, Lane, QUADVECTOR, QUADVECTOR_MASKS, Term,
-    for_every_processor, lane, metric_sign, multiply, product_sign, terms,
+    for_every_processor, lane, lanes_are_vectors, metric_signs, multiply, square_signs, terms,
 };
 use crate::num::{Dual, Num};
 use serde::{Deserialize, Serialize};
@@ -79,16 +79,26 @@ const KEPT: f64 = 0.9;
 const GRADE_2: usize = 1;
 const GRADE_4: usize = GRADE_2 + BIVECTOR;
 
-const SQUARE: [Term; 30] =
+const SQUARE: [[Term; 6]; 5] =
     terms(&BIVECTOR_MASKS, &BIVECTOR_MASKS, &QUADVECTOR_MASKS, (Of::Itself, Of::Itself));
-const BIVECTOR_QUAD: [Term; 30] =
+const BIVECTOR_QUAD: [[Term; 3]; 10] =
     terms(&BIVECTOR_MASKS, &QUADVECTOR_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Itself));
-const EVEN_QUAD: [Term; 80] = terms(&EVEN_MASKS, &QUADVECTOR_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
-const NORM_QUAD: [Term; 80] = terms(&EVEN_MASKS, &EVEN_MASKS, &QUADVECTOR_MASKS, (Of::Reverse, Of::Itself));
-const PRODUCT: [Term; 256] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
-const LEFT_ADJOINT: [Term; 256] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Adjoint, Of::Itself));
-const RIGHT_ADJOINT: [Term; 256] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Adjoint));
-const TO_BIVECTOR: [Term; 160] = terms(&EVEN_MASKS, &EVEN_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Adjoint));
+const EVEN_QUAD: [[Term; 5]; 16] =
+    terms(&EVEN_MASKS, &QUADVECTOR_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
+const NORM_QUAD: [[Term; 16]; 5] =
+    terms(&EVEN_MASKS, &EVEN_MASKS, &QUADVECTOR_MASKS, (Of::Reverse, Of::Itself));
+const PRODUCT: [[Term; 16]; 16] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
+const LEFT_ADJOINT: [[Term; 16]; 16] =
+    terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Adjoint, Of::Itself));
+const RIGHT_ADJOINT: [[Term; 16]; 16] =
+    terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Adjoint));
+const TO_BIVECTOR: [[Term; 16]; 10] =
+    terms(&EVEN_MASKS, &EVEN_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Adjoint));
+
+const BIVECTOR_SQUARES: [i8; BIVECTOR] = square_signs(&BIVECTOR_MASKS);
+const QUADVECTOR_SQUARES: [i8; QUADVECTOR] = square_signs(&QUADVECTOR_MASKS);
+const BIVECTOR_SIGNS: [i8; BIVECTOR] = metric_signs(&BIVECTOR_MASKS);
+const EVEN_SIGNS: [i8; EVEN] = metric_signs(&EVEN_MASKS);
 
 /// The rotors 1.
 pub fn identity<T: Num>() -> Rotors<T> {
@@ -159,7 +169,10 @@ for_every_processor! {
             one_plus[0] = lane(|l| one_plus[0][l] + T::ONE);
             let inner: Rotors<T> = multiply(&LEFT_ADJOINT, &one_plus, d_turn);
             let d_bivector: Bivectors<T> = multiply(&TO_BIVECTOR, &inner, &one_plus);
-            *d_generator = d_bivector.map(|row| lane(|l| row[l] * T::of(-0.25)));
+            for (out, row) in d_generator.iter_mut().zip(&d_bivector) {
+                lanes_are_vectors();
+                *out = lane(|l| row[l] * T::of(-0.25));
+            }
             if bounded {
                 *d_generator = bound_backward(&step.generator, d_generator);
             }
@@ -167,33 +180,32 @@ for_every_processor! {
     }
 }
 
-/// `Σ ± x²` over components, by a sign for each blade.
+/// `Σ ± x²` over components, by a sign for each.
 #[inline(always)]
-fn signed_square<T: Num, const N: usize>(x: &[Lane<T>; N], masks: &[u8; N], sign: fn(u8) -> i8) -> Lane<T> {
+fn signed_square<T: Num, const N: usize>(x: &[Lane<T>; N], signs: &[i8; N]) -> Lane<T> {
     let mut sum = [T::ZERO; LANES];
-    for (row, &mask) in x.iter().zip(masks) {
-        let plus = sign(mask) > 0;
-        for l in 0..LANES {
-            let square = row[l] * row[l];
-            sum[l] = if plus { sum[l] + square } else { sum[l] - square };
+    for (row, &sign) in x.iter().zip(signs) {
+        lanes_are_vectors();
+        if sign > 0 {
+            for l in 0..LANES {
+                sum[l] += row[l] * row[l];
+            }
+        } else {
+            for l in 0..LANES {
+                sum[l] -= row[l] * row[l];
+            }
         }
     }
     sum
-}
-
-/// The scalar part of the square of a bivector or an element of grade 4.
-#[inline(always)]
-fn own_square(mask: u8) -> i8 {
-    product_sign(mask, mask)
 }
 
 /// With `B² = a + P`, `d = 4 − a`, `p = P²`:
 /// `R = ((4 + a) d + p + 8 P − 4 d B − 4 B P) / (d² − p)`.
 #[inline(always)]
 fn cayley<T: Num>(b: &Bivectors<T>) -> Rotors<T> {
-    let a = signed_square(b, &BIVECTOR_MASKS, own_square);
+    let a = signed_square(b, &BIVECTOR_SQUARES);
     let quad: [Lane<T>; QUADVECTOR] = multiply(&SQUARE, b, b);
-    let p = signed_square(&quad, &QUADVECTOR_MASKS, own_square);
+    let p = signed_square(&quad, &QUADVECTOR_SQUARES);
     let both: Bivectors<T> = multiply(&BIVECTOR_QUAD, b, &quad);
     let (four, eight) = (T::of(4.0), T::of(8.0));
     let d = lane(|l| four - a[l]);
@@ -201,9 +213,11 @@ fn cayley<T: Num>(b: &Bivectors<T>) -> Rotors<T> {
     let mut turn = [[T::ZERO; LANES]; EVEN];
     turn[0] = lane(|l| ((four + a[l]) * d[l] + p[l]) * scale[l]);
     for k in 0..BIVECTOR {
+        lanes_are_vectors();
         turn[GRADE_2 + k] = lane(|l| -four * (d[l] * b[k][l] + both[k][l]) * scale[l]);
     }
     for k in 0..QUADVECTOR {
+        lanes_are_vectors();
         turn[GRADE_4 + k] = lane(|l| eight * quad[k][l] * scale[l]);
     }
     turn
@@ -212,18 +226,21 @@ fn cayley<T: Num>(b: &Bivectors<T>) -> Rotors<T> {
 /// `Ψ (Ψ̃ Ψ)^(−1/2)`: with `Ψ̃ Ψ = a + P`, `ρ² = a² − P²`, `2 x² = a + ρ` it is `Ψ (x − P/(2x)) / ρ`.
 #[inline(always)]
 pub fn retract<T: Num>(state: &Rotors<T>) -> Rotors<T> {
-    let a = signed_square(state, &EVEN_MASKS, metric_sign);
+    let a = signed_square(state, &EVEN_SIGNS);
     let quad: [Lane<T>; QUADVECTOR] = multiply(&NORM_QUAD, state, state);
-    let p = signed_square(&quad, &QUADVECTOR_MASKS, own_square);
+    let p = signed_square(&quad, &QUADVECTOR_SQUARES);
     let turned: Rotors<T> = multiply(&EVEN_QUAD, state, &quad);
     let half = T::of(0.5);
     // A motion so large that its digits no longer show the group is left as it is.
-    let near = lane(|l| if a[l] > half && a[l] * a[l] - p[l] > half { T::ONE } else { T::ZERO });
-    let root = lane(|l| (near[l] * (a[l] * a[l] - p[l]) + (T::ONE - near[l])).sqrt());
-    let x = lane(|l| (half * (near[l] * a[l] + (T::ONE - near[l]) + root[l])).sqrt());
+    let gap = lane(|l| a[l] * a[l] - p[l]);
+    let near = lane(|l| if a[l] > half { T::ONE } else { T::ZERO });
+    let near = lane(|l| if gap[l] > half { near[l] } else { T::ZERO });
+    let root = lane(|l| (T::ONE + near[l] * (gap[l] - T::ONE)).sqrt());
+    let x = lane(|l| (half * (T::ONE + near[l] * (a[l] - T::ONE) + root[l])).sqrt());
     let (u, w) = (lane(|l| x[l] / root[l]), lane(|l| near[l] * half / (x[l] * root[l])));
     let mut out = *state;
     for k in 0..EVEN {
+        lanes_are_vectors();
         out[k] = lane(|l| u[l] * state[k][l] - w[l] * turned[k][l]);
     }
     out
@@ -235,8 +252,9 @@ fn bound<T: Num>(b: &Bivectors<T>) -> Bivectors<T> {
     let scale = boost_square(b, b);
     let scale = lane(|l| T::ONE / (T::ONE + scale[l]).sqrt());
     let mut out = *b;
-    for (row, mask) in out.iter_mut().zip(BIVECTOR_MASKS) {
-        if metric_sign(mask) < 0 {
+    for (row, sign) in out.iter_mut().zip(BIVECTOR_SIGNS) {
+        lanes_are_vectors();
+        if sign < 0 {
             *row = lane(|l| row[l] * scale[l]);
         }
     }
@@ -248,8 +266,9 @@ fn bound_backward<T: Num>(b: &Bivectors<T>, d: &Bivectors<T>) -> Bivectors<T> {
     let (square, along) = (boost_square(b, b), boost_square(b, d));
     let scale = lane(|l| T::ONE / (T::ONE + square[l]).sqrt());
     let mut out = *d;
-    for (k, mask) in BIVECTOR_MASKS.into_iter().enumerate() {
-        if metric_sign(mask) < 0 {
+    for (k, sign) in BIVECTOR_SIGNS.into_iter().enumerate() {
+        lanes_are_vectors();
+        if sign < 0 {
             out[k] = lane(|l| scale[l] * (d[k][l] - b[k][l] * along[l] * scale[l] * scale[l]));
         }
     }
@@ -259,8 +278,9 @@ fn bound_backward<T: Num>(b: &Bivectors<T>, d: &Bivectors<T>) -> Bivectors<T> {
 #[inline(always)]
 fn boost_square<T: Num>(b: &Bivectors<T>, c: &Bivectors<T>) -> Lane<T> {
     let mut sum = [T::ZERO; LANES];
-    for (k, mask) in BIVECTOR_MASKS.into_iter().enumerate() {
-        if metric_sign(mask) < 0 {
+    for (k, sign) in BIVECTOR_SIGNS.into_iter().enumerate() {
+        lanes_are_vectors();
+        if sign < 0 {
             sum = lane(|l| sum[l] + b[k][l] * c[k][l]);
         }
     }
@@ -270,24 +290,30 @@ fn boost_square<T: Num>(b: &Bivectors<T>, c: &Bivectors<T>) -> Lane<T> {
 /// `z / √⟨z z̃⟩₀` with `z = C + κ D`.
 #[inline(always)]
 fn fade<T: Num>(state: &Rotors<T>) -> Rotors<T> {
-    let shrunk = shrink(state);
-    let norm = signed_square(&shrunk, &EVEN_MASKS, metric_sign);
+    let mut shrunk = shrink(state);
+    let norm = signed_square(&shrunk, &EVEN_SIGNS);
     let scale = lane(|l| T::ONE / norm[l].sqrt());
-    shrunk.map(|row| lane(|l| row[l] * scale[l]))
+    for row in &mut shrunk {
+        lanes_are_vectors();
+        *row = lane(|l| row[l] * scale[l]);
+    }
+    shrunk
 }
 
 #[inline(always)]
 fn fade_backward<T: Num>(state: &Rotors<T>, d: &Rotors<T>) -> Rotors<T> {
     let shrunk = shrink(state);
-    let norm = signed_square(&shrunk, &EVEN_MASKS, metric_sign);
+    let norm = signed_square(&shrunk, &EVEN_SIGNS);
     let scale = lane(|l| T::ONE / norm[l].sqrt());
     let mut along = [T::ZERO; LANES];
     for (x, g) in shrunk.iter().zip(d) {
+        lanes_are_vectors();
         along = lane(|l| along[l] + x[l] * g[l]);
     }
     let mut out = *d;
-    for (k, mask) in EVEN_MASKS.into_iter().enumerate() {
-        let sign = T::of(f64::from(metric_sign(mask)));
+    for (k, sign) in EVEN_SIGNS.into_iter().enumerate() {
+        lanes_are_vectors();
+        let sign = if sign > 0 { T::ONE } else { -T::ONE };
         let row = lane(|l| scale[l] * (d[k][l] - sign * shrunk[k][l] * along[l] * scale[l] * scale[l]));
         out[k] = row;
     }
@@ -297,8 +323,9 @@ fn fade_backward<T: Num>(state: &Rotors<T>, d: &Rotors<T>) -> Rotors<T> {
 #[inline(always)]
 fn shrink<T: Num>(state: &Rotors<T>) -> Rotors<T> {
     let mut out = *state;
-    for (row, mask) in out.iter_mut().zip(EVEN_MASKS) {
-        if metric_sign(mask) < 0 {
+    for (row, sign) in out.iter_mut().zip(EVEN_SIGNS) {
+        lanes_are_vectors();
+        if sign < 0 {
             *row = lane(|l| row[l] * T::of(KEPT));
         }
     }

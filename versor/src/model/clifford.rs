@@ -17,6 +17,7 @@ use crate::layers::lift::{self, CHANNELS};
 use crate::layers::mix::{Mix, clifford_full_to_bivectors, clifford_to_bivectors};
 use crate::layers::parameters::Parameters;
 use crate::layers::rra::{Bivectors, Group, Map, Rotors, Rra, Step};
+use crate::layers::{add_by_component, by_component};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -104,8 +105,8 @@ impl Clifford {
         attention.resize_with(self.blocks.len(), AttentionTape::default);
         for d in 0..self.blocks.len() {
             let (before, after) = attention.split_at_mut(d);
-            let input = before.last().map_or(&*base, |block| &block.out);
-            self.blocks[d].forward(p, tokens, input, &mut after[0]);
+            let input = before.last().map(|block| by_component(&block.out, FULL, self.channels));
+            self.blocks[d].forward(p, tokens, input.as_ref().unwrap_or(base), &mut after[0]);
         }
         steps.clear();
         if let Some(part) = &self.memory {
@@ -113,7 +114,7 @@ impl Clifford {
             part.of_body.forward(p, base, generator);
             if let (Some(mix), Some(block)) = (&part.of_attended, attention.last()) {
                 let mut more = vec![T::ZERO; generator.len()];
-                mix.forward(p, &block.out, &mut more);
+                mix.forward(p, &by_component(&block.out, FULL, self.channels), &mut more);
                 generator.iter_mut().zip(more).for_each(|(sum, x)| *sum += x);
             }
             for (bivectors, state) in generator.chunks_exact(BIVECTOR * LANES).zip(memory.iter_mut()) {
@@ -179,14 +180,22 @@ impl Clifford {
             if let (Some(mix), Some(block), Some(d_y)) =
                 (&part.of_attended, tape.attention.last(), d_y.last_mut())
             {
-                mix.backward(p, &block.out, &d_generator, d_p, d_y);
+                let input = by_component(&block.out, FULL, self.channels);
+                let mut d = vec![T::ZERO; input.len()];
+                mix.backward(p, &input, &d_generator, d_p, &mut d);
+                add_by_component(&d, FULL, self.channels, d_y);
             }
         }
         for d in (0..self.blocks.len()).rev() {
             let (before, after) = d_y.split_at_mut(d);
-            let d_input = before.last_mut().unwrap_or(&mut d_base);
-            let input = if d == 0 { &tape.base } else { &tape.attention[d - 1].out };
-            self.blocks[d].backward(p, input, &tape.attention[d], &after[0], d_p, d_input);
+            let Some(d_input) = before.last_mut() else {
+                self.blocks[d].backward(p, &tape.base, &tape.attention[d], &after[0], d_p, &mut d_base);
+                continue;
+            };
+            let input = by_component(&tape.attention[d - 1].out, FULL, self.channels);
+            let mut d_flat = vec![T::ZERO; input.len()];
+            self.blocks[d].backward(p, &input, &tape.attention[d], &after[0], d_p, &mut d_flat);
+            add_by_component(&d_flat, FULL, self.channels, d_input);
         }
         for (i, d) in d_base.chunks_exact(VECTOR * CHANNELS).enumerate() {
             let range = 3 * i..3 * i + 3;

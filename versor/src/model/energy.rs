@@ -12,6 +12,7 @@ use crate::kernel::VECTOR;
 use crate::layers::dense::{Dense, squash, squash_slope, tanh_backward, tanh_forward};
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::parameters::Parameters;
+use crate::layers::place;
 use crate::num::{Dual, Num};
 use crate::random::Random;
 
@@ -52,7 +53,7 @@ impl Energy {
         let mut d_y = vec![T::ZERO; tape.out.len()];
         let mut potential = T::ZERO;
         for i in 0..tokens {
-            let at = |k: usize, c: usize| (i * VECTOR + k) * width + c;
+            let at = |k: usize, c: usize| i * VECTOR * width + place(VECTOR, k, c);
             let mass = frame.masses[i];
             let weights: Vec<T> = (0..width).map(|c| tape.out[at(4, c)] - tape.out[at(3, c)]).collect();
             let mut seen: Vec<T> = weights.iter().map(|&w| squash(w)).collect();

@@ -18,7 +18,7 @@ use crate::layers::mix::{Mix, equivariant_vectors};
 use crate::layers::motion::Motion;
 use crate::layers::parameters::Parameters;
 use crate::layers::rra::{Bivectors, Group, Map, Rotors, Rra, Step};
-use crate::layers::{head, lanes, lanes_mut, norm};
+use crate::layers::{head, lanes, lanes_mut, norm, place};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -263,7 +263,7 @@ impl Equivariant {
             norm::forward(lanes(self.token(y, i)), lanes_mut(&mut normalised));
             for k in 0..VECTOR {
                 out.extend_from_slice(&inputs[(i * VECTOR + k) * old..][..old]);
-                out.extend_from_slice(&normalised[k * width..][..width]);
+                out.extend((0..width).map(|c| normalised[place(VECTOR, k, c)]));
             }
         }
         out
@@ -277,7 +277,7 @@ impl Equivariant {
             for k in 0..VECTOR {
                 let row = &d_out[(i * VECTOR + k) * (old + width)..][..old + width];
                 d_inputs[(i * VECTOR + k) * old..][..old].iter_mut().zip(row).for_each(|(s, &d)| *s += d);
-                d[k * width..][..width].copy_from_slice(&row[old..]);
+                (0..width).for_each(|c| d[place(VECTOR, k, c)] = row[old + c]);
             }
             norm::backward(lanes(self.token(y, i)), lanes(&d), lanes_mut(self.token_mut(d_y, i)));
         }
@@ -292,13 +292,13 @@ impl Equivariant {
             for a in &tape.attention {
                 let y = self.token(&a.out, i);
                 for c in 0..width {
-                    tape.invariants.push(y[4 * width + c] - y[3 * width + c]);
+                    tape.invariants.push(y[place(VECTOR, 4, c)] - y[place(VECTOR, 3, c)]);
                 }
                 for other in 0..2 {
                     for c in 0..width {
                         let mut product = T::ZERO;
                         for k in 0..VECTOR {
-                            let term = base[(i * VECTOR + k) * CHANNELS + other] * y[k * width + c];
+                            let term = base[(i * VECTOR + k) * CHANNELS + other] * y[place(VECTOR, k, c)];
                             product = if metric_sign(VECTOR_MASKS[k]) > 0 {
                                 product + term
                             } else {
@@ -337,15 +337,15 @@ impl Equivariant {
                 let y = self.token(&a.out, i);
                 let d_y = self.token_mut(d_y, i);
                 for c in 0..width {
-                    d_y[4 * width + c] += d[c];
-                    d_y[3 * width + c] -= d[c];
+                    d_y[place(VECTOR, 4, c)] += d[c];
+                    d_y[place(VECTOR, 3, c)] -= d[c];
                     for other in 0..2 {
                         let d = d[(1 + other) * width + c];
                         for k in 0..VECTOR {
                             let d = if metric_sign(VECTOR_MASKS[k]) > 0 { d } else { -d };
                             let at = (i * VECTOR + k) * CHANNELS + other;
-                            d_y[k * width + c] += d * base[at];
-                            d_base[at] += d * y[k * width + c];
+                            d_y[place(VECTOR, k, c)] += d * base[at];
+                            d_base[at] += d * y[place(VECTOR, k, c)];
                         }
                     }
                 }
