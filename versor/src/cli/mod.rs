@@ -34,6 +34,7 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Train a model and report how good it is
+    #[command(args_override_self = true)]
     Train(TrainArguments),
     /// Measure a trained model on test data, beside what needs no model
     Eval(EvalArguments),
@@ -112,7 +113,7 @@ struct TrainArguments {
     #[arg(long, default_value_t = crate::data::nbody::FRAME_TIME)]
     dt: f64,
     /// Passes through the data
-    #[arg(long, default_value_t = 16)]
+    #[arg(long, default_value_t = 12)]
     epochs: usize,
     /// Windows of one update
     #[arg(long, default_value_t = 64)]

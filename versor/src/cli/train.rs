@@ -78,8 +78,16 @@ fn train_one(
     folder: &Path,
     stop: &AtomicBool,
 ) -> Result<Option<Comparison>, Error> {
-    let mut run = if arguments.resume { Run::resume(folder)? } else { create(arguments, seed, folder)? };
-    let data = run.task.data()?;
+    let (mut run, data) = if arguments.resume {
+        let run = Run::resume(folder)?;
+        let data = run.task.data()?;
+        (run, data)
+    } else {
+        let task = task(arguments, seed);
+        // Data that cannot be read leave no folder behind.
+        let data = task.data()?;
+        (create(arguments, task, folder)?, data)
+    };
     let config = run.model.config;
     println!(
         "{:?} with {:?} mixing, {} parameters, {} samples of {} frames, in {}",
@@ -102,7 +110,19 @@ fn train_one(
     finish(&run, &data, end, started.elapsed().as_secs_f64()).map(Some)
 }
 
-fn create(arguments: &TrainArguments, seed: u64, folder: &Path) -> Result<Run, Error> {
+fn task(arguments: &TrainArguments, seed: u64) -> Task {
+    Task {
+        data: arguments.data,
+        bodies: arguments.bodies,
+        samples: arguments.samples,
+        steps: arguments.steps,
+        seed,
+        files: arguments.train.clone().zip(arguments.test.clone()),
+        dt: arguments.dt,
+    }
+}
+
+fn create(arguments: &TrainArguments, task: Task, folder: &Path) -> Result<Run, Error> {
     let mut config = Config::new(arguments.preset, arguments.mixing);
     config.map = arguments.map;
     let plan = Plan {
@@ -111,18 +131,9 @@ fn create(arguments: &TrainArguments, seed: u64, folder: &Path) -> Result<Run, E
         clip: arguments.clip,
         decay: arguments.decay,
         patience: arguments.patience,
-        ..Plan::new(seed, arguments.epochs)
+        ..Plan::new(task.seed, arguments.epochs)
     };
-    let task = Task {
-        data: arguments.data,
-        bodies: arguments.bodies,
-        samples: arguments.samples,
-        steps: arguments.steps,
-        seed,
-        files: arguments.train.clone().zip(arguments.test.clone()),
-        dt: arguments.dt,
-    };
-    Run::create(folder, Model::new(config, seed)?, plan, task)
+    Run::create(folder, Model::new(config, task.seed)?, plan, task)
 }
 
 /// The report and the pictures of the best parameters, and the table on the terminal.

@@ -295,6 +295,15 @@ fn clamp<T: Num>(score: T) -> T {
     if score < T::of(HIGHEST_SCORE) { score } else { T::of(HIGHEST_SCORE) }
 }
 
+/// `(x² + δ²)^(1/4)`, which overflows for no `x`.
+#[inline(always)]
+fn smooth_root<T: Num>(x: T) -> T {
+    let (size, least) = (x.abs(), T::of(SMOOTHING));
+    let (high, low) = if size > least { (size, least) } else { (least, size) };
+    let share = low / high;
+    (high * (T::ONE + share * share).sqrt()).sqrt()
+}
+
 /// Sums the lanes of each head and gives the sum to all of them.
 #[inline(always)]
 fn group_sum<T: Num>(x: Lane<T>, group: usize) -> Lane<T> {
@@ -340,7 +349,7 @@ for_every_processor! {
                 square[l] += sign * sum[l] * sum[l];
             }
         }
-        let norm = lane(|l| (square[l] * square[l] + T::of(SMOOTHING * SMOOTHING)).sqrt().sqrt());
+        let norm = lane(|l| smooth_root(square[l]));
         let score = lane(|l| (proximity[l] + block.gamma[l] * norm[l]) * block.scale);
         Pair { score, norm, square, bivector }
     }
@@ -361,7 +370,7 @@ for_every_processor! {
         // d‖B‖/dB = (square / ‖B‖³) · ± B
         let slope = lane(|l| {
             let norm = pair.norm[l];
-            d_proximity[l] * block.gamma[l] * pair.square[l] / (norm * norm * norm)
+            d_proximity[l] * block.gamma[l] * (pair.square[l] / (norm * norm) / norm)
         });
         let rows = block.torque.chunks_exact(block.torque.len() / BIVECTOR);
         for ((row, terms), mask) in pair.bivector.iter().zip(rows).zip(BIVECTOR_MASKS) {
@@ -466,9 +475,9 @@ mod tests {
     #[test]
     fn large_scores_do_not_overflow() {
         let gpa = layer(VECTOR, 16, Weighting::Softmax, Mask::All);
-        let q: Vec<f32> = normals(1, 3 * VECTOR * 16).iter().map(|&x| 1e4 * x as f32).collect();
+        let q: Vec<f32> = normals(1, 3 * VECTOR * 16).iter().map(|&x| 1e7 * x as f32).collect();
         let mut out = vec![0.0_f32; q.len()];
-        gpa.forward(&[0.0; 16], [&q, &q, &q], &mut out);
+        gpa.forward(&[0.1; 16], [&q, &q, &q], &mut out);
         assert!(out.iter().all(|x| x.is_finite()));
     }
 }

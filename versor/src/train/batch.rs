@@ -1,5 +1,6 @@
 //! The gradient of a batch, on all cores, the same whatever their number.
 
+use super::adamw::clip;
 use super::window::{Feeding, Window, loss_and_gradient};
 use crate::data::Trajectories;
 use crate::model::Model;
@@ -7,7 +8,12 @@ use crate::model::Model;
 /// Windows whose gradients one task sums; fixed, so that sums do not depend on the cores.
 const CHUNK: usize = 4;
 
-/// The mean loss of windows and its gradient.
+/// The longest gradient of one window, in units of the loss. Through a near-collision a roll-out's
+/// gradient grows without bound; such a window must not speak for all.
+const LONGEST: f64 = 10.0;
+
+/// The mean loss of windows and its gradient. A window whose gradient is too long counts for less,
+/// one whose gradient overflows counts for nothing.
 pub fn gradient(
     model: &Model,
     p: &[f32],
@@ -19,11 +25,15 @@ pub fn gradient(
 ) -> (f64, Vec<f32>) {
     let chunks: Vec<&[Window]> = windows.chunks(CHUNK).collect();
     let work = |chunk: &[Window]| {
-        let mut d_p = vec![0.0; p.len()];
-        let sum: f64 = chunk
-            .iter()
-            .map(|&window| f64::from(loss_and_gradient(model, p, data, window, feeding, scale, &mut d_p)))
-            .sum();
+        let (mut sum, mut d_p) = (0.0, vec![0.0; p.len()]);
+        let mut d_window = vec![0.0; p.len()];
+        for &window in chunk {
+            d_window.fill(0.0);
+            sum += f64::from(loss_and_gradient(model, p, data, window, feeding, scale, &mut d_window));
+            if clip(&mut d_window, LONGEST).is_finite() {
+                d_p.iter_mut().zip(&d_window).for_each(|(sum, d)| *sum += d);
+            }
+        }
         (sum, d_p)
     };
     let threads = threads.clamp(1, chunks.len().max(1));
