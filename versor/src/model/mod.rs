@@ -157,6 +157,11 @@ impl Model {
         !matches!(self.network, Network::Clifford(_))
     }
 
+    /// Whether steps keep its accelerations short.
+    fn limits_accelerations(&self) -> bool {
+        !matches!(self.network, Network::Energy(_))
+    }
+
     /// The memory before the first frame.
     pub fn start_memory<T: Num>(&self, bodies: usize) -> Memory<T> {
         let has = match &self.network {

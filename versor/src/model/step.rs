@@ -2,7 +2,8 @@
 //!
 //! One step drifts, kicks and drifts: `x½ = x + ½ dt v`, `v′ = v + dt a(x½, v)`, `x′ = x½ + ½ dt v′`.
 //! It is of second order, and symplectic where `a` is the gradient of a potential. A model that says
-//! nothing moves bodies at constant velocity.
+//! nothing moves bodies at constant velocity. Accelerations are kept shorter than [`LONGEST`], so that
+//! no roll-out leaves the numbers; those of an energy are not, or it would not be conserved.
 
 use super::frame::Frame;
 use super::{Memory, Model, Tape};
@@ -34,6 +35,31 @@ impl<T: Num> FrameGradient<T> {
     }
 }
 
+/// The longest acceleration of a body, some hundred times what data show.
+pub const LONGEST: f64 = 1e4;
+
+/// `a / √(1 + |a|²/A²)` for each body, in place.
+fn limit<T: Num>(accelerations: &mut [T]) {
+    for a in accelerations.chunks_exact_mut(3) {
+        let scale = scale(a);
+        a.iter_mut().for_each(|a| *a *= scale);
+    }
+}
+
+/// From the gradient of limited accelerations, in place, that of the ones before.
+fn limit_backward<T: Num>(accelerations: &[T], d: &mut [T]) {
+    for (a, d) in accelerations.chunks_exact(3).zip(d.chunks_exact_mut(3)) {
+        let scale = scale(a);
+        let along = (a[0] * d[0] + a[1] * d[1] + a[2] * d[2]) * scale * scale / T::of(LONGEST * LONGEST);
+        (0..3).for_each(|k| d[k] = scale * (d[k] - a[k] * along));
+    }
+}
+
+fn scale<T: Num>(a: &[T]) -> T {
+    let [x, y, z] = core::array::from_fn(|k| a[k] / T::of(LONGEST));
+    T::ONE / (T::ONE + x * x + y * y + z * z).sqrt()
+}
+
 impl Model {
     /// Moves a frame by one step of time `dt`.
     pub fn step<T: Num>(
@@ -49,7 +75,11 @@ impl Model {
         tape.middle.clone_from(frame);
         tape.accelerations.resize(frame.positions.len(), T::ZERO);
         self.forward(p, &tape.middle, memory, &mut tape.tape, &mut tape.accelerations);
-        frame.velocities.iter_mut().zip(&tape.accelerations).for_each(|(v, &a)| *v += dt * a);
+        let mut accelerations = tape.accelerations.clone();
+        if self.limits_accelerations() {
+            limit(&mut accelerations);
+        }
+        frame.velocities.iter_mut().zip(&accelerations).for_each(|(v, &a)| *v += dt * a);
         drift(frame, half);
     }
 
@@ -66,7 +96,10 @@ impl Model {
     ) {
         let half = T::of(0.5) * dt;
         drift_backward(d, half);
-        let d_accelerations: Vec<T> = d.velocities.iter().map(|&d| dt * d).collect();
+        let mut d_accelerations: Vec<T> = d.velocities.iter().map(|&d| dt * d).collect();
+        if self.limits_accelerations() {
+            limit_backward(&tape.accelerations, &mut d_accelerations);
+        }
         self.backward(
             p,
             &tape.middle,
@@ -92,4 +125,24 @@ fn drift<T: Num>(frame: &mut Frame<T>, dt: T) {
 
 fn drift_backward<T: Num>(d: &mut FrameGradient<T>, dt: T) {
     d.velocities.iter_mut().zip(&d.positions).for_each(|(v, &x)| *v += dt * x);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layers::check::{assert_gradient, dot, normals};
+
+    #[test]
+    fn limited_accelerations_have_the_gradient_of_differences() {
+        let a: Vec<f64> = normals(1, 6).iter().map(|x| LONGEST * x).collect();
+        let w = normals(2, 6);
+        let mut d = w.clone();
+        limit_backward(&a, &mut d);
+        assert_gradient("limit", &a, &d, |a| {
+            let mut out = a.to_vec();
+            limit(&mut out);
+            assert!(out.chunks(3).all(|a| dot(a, a) < LONGEST * LONGEST));
+            dot(&out, &w)
+        });
+    }
 }
