@@ -229,10 +229,10 @@ fn add_term<T: Num, const A: usize, const B: usize>(
 pub fn sum<T: Num>(x: Lane<T>) -> T {
     let mut x = x;
     for l in 0..8 {
-        x[l] = x[l] + x[l + 8];
+        x[l] += x[l + 8];
     }
     for l in 0..4 {
-        x[l] = x[l] + x[l + 4];
+        x[l] += x[l + 4];
     }
     (x[0] + x[2]) + (x[1] + x[3])
 }
