@@ -402,8 +402,8 @@ mod matrices {
 
     #[test]
     fn none_for_other_types() {
-        assert!(!MatrixForm::<cga::Rotor>::EXISTS);
-        assert!(!MatrixForm::<pga::Multivector>::EXISTS);
+        const { assert!(!MatrixForm::<cga::Rotor>::EXISTS) };
+        const { assert!(!MatrixForm::<pga::Multivector>::EXISTS) };
         assert!(MatrixForm::new(&Batch::<null::Multivector>::zeros(3)).is_none());
     }
 }

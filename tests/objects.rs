@@ -307,7 +307,7 @@ macro_rules! conformal {
             fn position(coordinates: [f64; $d]) -> Vector<f64> {
                 let mut vector = Vector::zero();
                 for (&axis, x) in Algebra::AXES.iter().zip(coordinates) {
-                    vector = vector + Multivector::vector_part(Algebra::basis_vector(axis) * x);
+                    vector += Multivector::vector_part(Algebra::basis_vector(axis) * x);
                 }
                 vector
             }
