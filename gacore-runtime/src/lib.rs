@@ -99,6 +99,7 @@ pub mod gradient;
 pub mod guide;
 mod inverse;
 mod loops;
+#[cfg(any(feature = "std", feature = "libm"))]
 mod loss;
 mod names;
 mod parse;
@@ -116,6 +117,7 @@ pub use dual::Dual;
 #[cfg(feature = "proptest")]
 pub use ecosystem::{CoefficientRange, strategies};
 pub use error::{ConversionError, DomainError, ParseError};
+#[cfg(any(feature = "std", feature = "libm"))]
 pub use loss::{Duals, Engine, Enzyme, Loss};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;

@@ -17,7 +17,7 @@ pub fn squares<T: Num>(x: &[T], y: &[T], weight: T, d_x: &mut [T]) -> T {
 ///
 /// ```
 /// let mut gradient = [0.0; 2];
-/// let loss = versor::layers::loss::cross_entropy(&[1000.0, 0.0], 0, &mut gradient);
+/// let loss = versor::layers::loss::cross_entropy(&[1000.0_f64, 0.0], 0, &mut gradient);
 /// assert!(loss.abs() < 1e-12 && gradient == [0.0, 0.0]);
 /// ```
 pub fn cross_entropy<T: Num>(logits: &[T], class: usize, d_logits: &mut [T]) -> T {
