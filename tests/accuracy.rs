@@ -5,9 +5,9 @@
 //! how sensitive a function is: errors of products of elements with coefficients up to `s` grow with
 //! `s²`.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_runtime::private::general;
-use gacore_runtime::{Field, Graded, Real, Scalar};
+use gacore_runtime::{Field, Real, Scalar};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 use twofloat::TwoFloat;
 
@@ -73,11 +73,6 @@ macro_rules! real {
     };
 }
 real!(sqrt, sin, cos, sinh, cosh, asinh);
-
-/// The largest coefficient.
-fn size<M: Graded<Scalar: Into<f64>>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
-}
 
 /// The largest error seen of each function, in units of the precision.
 #[derive(Default)]

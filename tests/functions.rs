@@ -1,7 +1,7 @@
 //! Exponentials, logarithms, roots, inverses and normalisation in every kind of signature below six
 //! dimensions: against a power series, against each other, and where they are not defined.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::operation::{Operation, Plan, catalogue};
@@ -11,11 +11,6 @@ use gacore_runtime::{CliffordAlgebra, DomainError, Graded};
 const SIZES: [f64; 7] = [1e-8, 1e-4, 0.1, 0.5, 1.0, 1.5, std::f64::consts::FRAC_PI_2];
 /// Bivectors of each size.
 const ROUNDS: usize = 400;
-
-/// The largest coefficient.
-fn size<M: Graded<Scalar: Into<f64>>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
-}
 
 /// The exponential by definition: the power series of a small part, squared up again.
 fn exp_series<A: CliffordAlgebra>(x: A::Multivector<f64>) -> A::Multivector<f64> {

@@ -1,7 +1,7 @@
 //! Functions beyond the closed forms: in six and more dimensions, of any multivector, and of numbers
 //! far from 1.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_runtime::{CliffordAlgebra, DomainError, Graded, Unit};
 
 mod cl3 {
@@ -24,11 +24,6 @@ mod cl501 {
 }
 mod cl8 {
     gacore_runtime::clifford!(8, 0);
-}
-
-/// The largest coefficient.
-fn size<M: Graded<Scalar: Into<f64>>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
 }
 
 /// Laws of the functions of a large algebra; `$reach` keeps angles below half turns.

@@ -1,17 +1,12 @@
 //! Geometry by its laws, in algebras of every kind: projections, meets and joins, factors, linear maps
 //! and matrices.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_runtime::geometry::{Outermorphism, representation_order};
 use gacore_runtime::prelude::*;
 
 /// Random cases of each law.
 const ROUNDS: usize = 200;
-
-/// The largest coefficient.
-fn size<M: Graded<Scalar: Into<f64>>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
-}
 
 /// Whether two multivectors are equal but for rounding.
 fn close<M: Graded<Scalar = f64>>(a: M, b: M) -> bool {

@@ -1,7 +1,7 @@
 //! Gradients as emitted: exactly on integers where an operation is a polynomial, against differences
 //! where it is not, at and near the places where formulae divide zero by zero.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_runtime::gradient::*;
 use gacore_runtime::{Dual, Graded, Scalar};
 use std::ops::{BitAnd, BitOr, BitXor, Mul, Shr};
@@ -124,11 +124,6 @@ products! {
     cl20 [Vector Bivector Even Multivector] { signature: (2, 0) }
     cl301 [Vector Bivector Trivector Quadvector Even Odd Multivector] { signature: (3, 0, 1) }
     pga3 [Plane Line Point Rotor Translator Motor Quadvector Odd Multivector] { preset: pga3 }
-}
-
-/// The largest coefficient.
-fn size<M: Graded<Scalar = f64>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most, x| f64::max(most, x.abs()))
 }
 
 /// The derivative at zero of a curve, by differences of fourth order.

@@ -3,7 +3,7 @@
 //! A rotor is made of one or two commuting planes of basis vectors, each turned by one of the angles where
 //! formulae break, and then carried elsewhere by another rotor, so that nothing is aligned with the axes.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_runtime::Graded;
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -25,11 +25,6 @@ const ANGLES: [f64; 12] = [
     PI - 1e-4,
     PI - 1e-6,
 ];
-
-/// The largest coefficient.
-fn size<M: Graded<Scalar: Into<f64>>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
-}
 
 /// An angle of the list or any other, with a sign; hyperbolic ones grow fast and stay small.
 fn angle(random: &mut Random, is_rotation: bool) -> f64 {

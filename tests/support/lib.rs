@@ -10,3 +10,10 @@ pub mod typed;
 
 pub use multivector::Full;
 pub use random::Random;
+
+use gacore_runtime::Graded;
+
+/// The largest coefficient.
+pub fn size<M: Graded<Scalar: Into<f64>>>(x: M) -> f64 {
+    x.to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
+}
