@@ -10,6 +10,15 @@ mod cl3 {
 mod cl41 {
     gacore_runtime::clifford!(4, 1);
 }
+mod cl4 {
+    gacore_runtime::clifford!(4, 0);
+}
+mod cl31 {
+    gacore_runtime::clifford!(3, 1);
+}
+mod cl201 {
+    gacore_runtime::clifford!(2, 0, 1);
+}
 mod pga {
     gacore_runtime::clifford!(pga3);
 }
@@ -194,6 +203,47 @@ fn the_range_of_numbers_is_used() {
         let _ =
             (checked(rotor.try_sqrt()), checked(rotor.try_inverse_cayley()), checked(rotor.try_powf(0.5)));
     }
+}
+
+/// Coefficients of every order of magnitude beside each other, in which any product may overflow: each
+/// function has a finite result or is an error.
+#[test]
+fn nothing_is_silently_infinite() {
+    fn number(random: &mut Random) -> f32 {
+        let exponent = (random.fraction() * 40.0) as i32;
+        (random.fraction() * 10.0_f64.powi(exponent)) as f32
+    }
+    fn settled<M: Graded<Scalar = f32>>(result: Result<M, DomainError>, of: &str) {
+        if let Ok(x) = result {
+            assert!(x.to_array().as_ref().iter().all(|x| x.is_finite()), "{of}: {x:?}");
+        }
+    }
+    macro_rules! functions {
+        ($($algebra:ident)*) => {$(
+            let mut random = Random::new(53);
+            for _ in 0..4000 {
+                // One scale for all, or one for each.
+                let (common, even) = (number(&mut random), random.fraction() < 0.0);
+                let mut next = |_: f32| if even { common * random.fraction() as f32 } else { number(&mut random) };
+                let (plane, x) = ($algebra::Bivector::<f32>::zero().map(&mut next), $algebra::Even::<f32>::zero().map(&mut next));
+                let vector = $algebra::Vector::<f32>::zero().map(&mut next);
+                settled(plane.try_exp(), "exp");
+                settled(plane.try_cayley(), "cayley");
+                settled(plane.try_normalized(), "normalized");
+                settled(plane.try_inverse(), "inverse");
+                settled(x.try_normalized(), "normalized");
+                settled(x.try_inverse(), "inverse");
+                settled(x.try_log(), "log");
+                settled(x.try_sqrt(), "sqrt");
+                settled(x.try_inverse_cayley(), "inverse_cayley");
+                settled(vector.try_normalized(), "normalized");
+                settled(vector.try_inverse(), "inverse");
+                let greatest = x.to_array().iter().fold(0.0, |most: f32, x| most.max(x.abs()));
+                assert!(x.norm().is_finite() || greatest > 1e37, "{x}");
+            }
+        )*};
+    }
+    functions!(cl3 pga cl41 cl4 cl31 cl201);
 }
 
 #[test]

@@ -80,6 +80,7 @@ mod plan;
 pub mod presets;
 pub mod product;
 pub mod rational;
+pub mod reach;
 pub mod sign;
 pub mod signature;
 pub mod special;

@@ -1,9 +1,7 @@
 //! What can go wrong.
 
-use crate::algebra::Graded;
 use crate::names::Listed;
 use crate::real::Real;
-use crate::scalar::Scalar;
 use core::fmt;
 
 /// A multivector has a part that the type it was converted to does not hold.
@@ -82,50 +80,47 @@ impl core::error::Error for DomainError {}
 /// What an error of a function says: its name, the type, and where it is not defined.
 pub type Names = [&'static str; 3];
 
-/// The value where all its coefficients are finite: a function that meets its singularity divides
-/// by zero, and that shows in its result.
-#[inline]
-pub fn finite<M>(value: M, names: Names) -> Result<M, DomainError>
-where
-    M: Graded,
-    M::Scalar: Real,
-{
-    // Zero times anything that is not finite is not a number: one sum instead of a branch for each.
-    let zero = value.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &x| sum + x * M::Scalar::ZERO);
-    if zero == M::Scalar::ZERO { Ok(value) } else { Err(undefined(names)) }
+/// Whether all are finite.
+fn all_finite<T: Real>(coefficients: &[T]) -> bool {
+    coefficients.iter().all(|x| x.is_finite())
+}
+
+/// An error where a coefficient is not finite: a function that meets its singularity divides by zero,
+/// and that shows in its result.
+///
+/// # Errors
+/// What the names say.
+#[cold]
+pub fn finite<T: Real, A: AsRef<[T]>>(
+    coefficients: A,
+    [function, ty, cause]: Names,
+) -> Result<(), DomainError> {
+    if all_finite(coefficients.as_ref()) { Ok(()) } else { Err(DomainError { function, ty, cause }) }
+}
+
+/// A panic where a coefficient is not finite: the check of the plain form of a function that can fail.
+#[cold]
+#[track_caller]
+pub fn expect_finite<T: Real, A: AsRef<[T]>>(coefficients: A, names: Names) {
+    if !all_finite(coefficients.as_ref()) {
+        fail(names);
+    }
 }
 
 #[cold]
-fn undefined([function, ty, cause]: Names) -> DomainError {
-    DomainError::new(function, ty, cause)
+#[track_caller]
+fn fail([function, ty, cause]: Names) -> ! {
+    panic!("{}", DomainError { function, ty, cause })
 }
 
-/// The number where it is finite.
-#[inline]
-pub fn finite_number<T: Real>(value: T, names: Names) -> Result<T, DomainError> {
-    if value.is_finite() { Ok(value) } else { Err(undefined(names)) }
-}
-
-/// The value, or a panic that says why there is none: the plain form of a function that can fail.
+/// The value, or a panic that says why there is none.
 #[inline]
 #[track_caller]
 pub fn expected<M>(result: Result<M, DomainError>) -> M {
     match result {
         Ok(value) => value,
-        Err(error) => panic!("{error}"),
+        Err(DomainError { function, ty, cause }) => fail([function, ty, cause]),
     }
-}
-
-/// The same for a derivative, whose coefficients are given.
-pub fn finite_derivative<T: Real, D>(
-    derivative: D,
-    coefficients: &[T],
-    function: &'static str,
-    ty: &'static str,
-) -> Result<D, DomainError> {
-    let cause = "where it is not differentiable";
-    let is_finite = coefficients.iter().all(|x| x.is_finite());
-    if is_finite { Ok(derivative) } else { Err(DomainError { function, ty, cause }) }
 }
 
 /// A text is no multivector of the type it was read as.

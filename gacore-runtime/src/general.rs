@@ -5,7 +5,6 @@
 //! iteration. Results are not finite where a function is not defined.
 
 use crate::algebra::{CliffordAlgebra, Graded, Whole, scaled};
-use crate::error::DomainError;
 use crate::inverse::inverse;
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
@@ -225,26 +224,32 @@ pub fn refined_log<M: Closed>(rotor: M, log: M, exp: impl Fn(M) -> M) -> M {
     if least.is_some_and(|error| error <= close) { best } else { undefined() }
 }
 
-/// A logarithm by a closed form, refined where the rotor is close to one without a unique logarithm:
-/// where an angle is close to π the form divides by its sine.
+/// Whether an angle of a rotor with this logarithm may be close to π, where a closed form divides by
+/// its sine.
 #[inline]
-pub fn checked_log<E, R, B, X>(rotor: R, log: B, exp: impl Fn(B) -> Result<X, DomainError>) -> B
+pub fn is_far_turned<R, B>(rotor: R, log: B) -> bool
+where
+    R: Graded<Scalar: Real>,
+    B: Graded<Scalar = R::Scalar>,
+{
+    // Half angles whose sum is π have squares whose sum is at least π²/2.
+    let square = log.to_array().as_ref().iter().fold(R::Scalar::ZERO, |sum, &x| sum + x * x);
+    rotor.coefficient(0) <= R::Scalar::from_ratio(1, 16) && square >= R::Scalar::from_i32(4)
+}
+
+/// A logarithm by a closed form, refined where the rotor is close to one without a unique logarithm.
+#[cold]
+pub fn checked_log<E, R, B, X>(rotor: R, log: B, exp: impl Fn(B) -> X) -> B
 where
     E: Closed,
     R: Graded<Scalar = E::Scalar>,
     B: Graded<Scalar = E::Scalar>,
     X: Graded<Scalar = E::Scalar>,
 {
-    let far = E::Scalar::from_ratio(1, 16);
-    if rotor.coefficient(0) > far {
+    if !is_far_turned(rotor, log) {
         return log;
     }
-    // Half angles whose sum is π have squares whose sum is at least π²/2.
-    let square = log.to_array().as_ref().iter().fold(E::Scalar::ZERO, |sum, &x| sum + x * x);
-    if square < E::Scalar::from_i32(4) {
-        return log;
-    }
-    let exp = |b: E| exp(coerce::<E, B>(b)).map_or_else(|_| undefined(), coerce::<X, E>);
+    let exp = |b: E| coerce::<X, E>(exp(coerce::<E, B>(b)));
     coerce(refined_log(coerce::<R, E>(rotor), coerce::<B, E>(log), exp))
 }
 

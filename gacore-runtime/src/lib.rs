@@ -235,8 +235,8 @@ pub mod private {
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
-    pub use crate::error::{expected, finite, finite_derivative, finite_number};
-    pub use crate::general::{checked_log, coerce, inverse_within, nearer};
+    pub use crate::error::{expect_finite, expected, finite};
+    pub use crate::general::{checked_log, coerce, inverse_within, is_far_turned, nearer};
     pub use crate::geometry::{Conformal, Projective, Subspace};
     #[cfg(feature = "gpu")]
     pub use crate::gpu;
@@ -248,7 +248,7 @@ pub mod private {
     pub mod partials {
         pub use crate::partials::*;
     }
-    pub use crate::range::{inversely_scaling, scale_invariant, scaling};
+    pub use crate::range::{inversely_scaling, is_moderate, is_ordinary, scale_invariant, scaling};
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
         Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct, Stored,

@@ -1,57 +1,59 @@
-//! Functions that are homogeneous, kept from overflow.
+//! Functions kept from overflow.
 //!
-//! Closed forms multiply up to four coefficients. An element whose coefficients are far from 1 is
-//! scaled before and after.
+//! Closed forms multiply up to four coefficients. Whether that went well is told by one number, their
+//! reach; only then an element whose coefficients are far from 1 is scaled before and after.
 
 use crate::algebra::{Graded, scaled};
 use crate::real::Real;
 use crate::scalar::Scalar;
 
-/// What to multiply an element with before its coefficients are multiplied with each other: 1 unless
-/// the length is so far from 1 that products would leave the range of the numbers.
-#[inline]
-fn safe_scale<M: Graded<Scalar: Real>>(x: &M) -> M::Scalar {
-    let square = x.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &c| sum + c * c);
-    let limit = M::Scalar::EPSILON * M::Scalar::EPSILON;
-    let near = limit <= square && square * limit <= M::Scalar::ONE;
-    if near { M::Scalar::ONE } else { far_scale(x.to_array().as_ref()) }
+/// Whether the sum of the squares of all that a result is made of is so small that no product of them
+/// overflows: then the result is finite. Not for NaN.
+#[inline(always)]
+pub fn is_moderate<T: Real>(reach: T) -> bool {
+    reach * (T::EPSILON * T::EPSILON) <= T::ONE
 }
 
-/// The power of the precision that brings a number near 1; the reciprocal of a tiny one overflows.
-#[cold]
-fn far_scale<T: Real>(coefficients: &[T]) -> T {
-    let larger = |most, c: &T| if most < c.abs() { c.abs() } else { most };
-    let largest = coefficients.iter().fold(T::ZERO, larger);
-    let (mut scale, mut size) = (T::ONE, largest);
-    while size < T::EPSILON && size > T::ZERO && (scale / T::EPSILON).is_finite() {
-        (scale, size) = (scale / T::EPSILON, size / T::EPSILON);
+/// Whether the square of a number neither overflows nor loses digits. Not for zero, nor NaN.
+#[inline(always)]
+pub fn is_ordinary<T: Real>(x: T) -> bool {
+    x >= T::EPSILON && x * T::EPSILON <= T::ONE
+}
+
+/// The power of the precision that brings an element near 1; the reciprocal of a tiny one overflows.
+fn far_scale<M: Graded<Scalar: Real>>(x: &M) -> M::Scalar {
+    let (zero, one, epsilon) = (M::Scalar::ZERO, M::Scalar::ONE, M::Scalar::EPSILON);
+    let larger = |most, c: &M::Scalar| if most < c.abs() { c.abs() } else { most };
+    let largest = x.to_array().as_ref().iter().fold(zero, larger);
+    let (mut scale, mut size) = (one, largest);
+    while size < epsilon && size > zero && (scale / epsilon).is_finite() {
+        (scale, size) = (scale / epsilon, size / epsilon);
     }
-    while size * T::EPSILON > T::ONE && size.is_finite() {
-        (scale, size) = (scale * T::EPSILON, size * T::EPSILON);
+    while size * epsilon > one && size.is_finite() {
+        (scale, size) = (scale * epsilon, size * epsilon);
     }
     scale
 }
 
 /// A function with `f(c x) = f(x)` for positive `c`, such as normalisation.
-#[inline]
+#[cold]
 pub fn scale_invariant<M: Graded<Scalar: Real>, N>(x: M, f: impl Fn(M) -> N) -> N {
-    let scale = safe_scale(&x);
-    if scale == M::Scalar::ONE { f(x) } else { f(scaled(x, scale)) }
+    f(scaled(x, far_scale(&x)))
 }
 
 /// A function with `f(c x) = f(x) / c`, such as the inverse.
-#[inline]
+#[cold]
 pub fn inversely_scaling<M: Graded<Scalar: Real>, N>(x: M, f: impl Fn(M) -> N) -> N
 where
     N: Graded<Scalar = M::Scalar>,
 {
-    let scale = safe_scale(&x);
-    if scale == M::Scalar::ONE { f(x) } else { scaled(f(scaled(x, scale)), scale) }
+    let scale = far_scale(&x);
+    scaled(f(scaled(x, scale)), scale)
 }
 
 /// A number with `f(c x) = |c| f(x)`, such as the norm.
-#[inline]
+#[cold]
 pub fn scaling<M: Graded<Scalar: Real>>(x: M, f: impl Fn(M) -> M::Scalar) -> M::Scalar {
-    let scale = safe_scale(&x);
-    if scale == M::Scalar::ONE || x == M::zero() { f(x) } else { f(scaled(x, scale)) / scale }
+    let scale = far_scale(&x);
+    f(scaled(x, scale)) / scale
 }

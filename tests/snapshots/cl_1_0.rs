@@ -268,19 +268,48 @@ impl<T: __gacore::Scalar> Vector<T> {
         x_e1 * x_e1
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1 } = self;
+        let t1_s = x_e1 * x_e1;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Vector { e1: x_e1 } = x;
-            let t1_s = x_e1 * x_e1;
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1 } = self;
+        let t1_s = x_e1 * x_e1;
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Vector {
+                e1: x_e1 * t5_s,
+            },
+            (x_e1 * x_e1).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -292,18 +321,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Vector { e1: x_e1 } = x;
-            let t1_s = x_e1 * x_e1;
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Vector {
-                e1: x_e1 * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -317,7 +340,29 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1 } = self;
+        let t1_s = x_e1 * x_e1;
+        let t2_s = T::recip(t1_s);
+        (
+            Vector {
+                e1: x_e1 * t2_s,
+            },
+            (x_e1 * x_e1).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -329,15 +374,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Vector { e1: x_e1 } = x;
-            let t1_s = x_e1 * x_e1;
-            let t2_s = T::recip(t1_s);
-            Vector {
-                e1: x_e1 * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Vector", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -351,7 +393,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -796,19 +843,48 @@ impl<T: __gacore::Scalar> Even<T> {
         x_s * x_s
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s } = self;
+        let t1_s = x_s * x_s;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Even { s: x_s } = x;
-            let t1_s = x_s * x_s;
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s } = self;
+        let t1_s = x_s * x_s;
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Even {
+                s: x_s * t5_s,
+            },
+            (x_s * x_s).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -820,18 +896,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Even { s: x_s } = x;
-            let t1_s = x_s * x_s;
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Even {
-                s: x_s * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -845,7 +915,29 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s } = self;
+        let t1_s = x_s * x_s;
+        let t2_s = T::recip(t1_s);
+        (
+            Even {
+                s: x_s * t2_s,
+            },
+            (x_s * x_s).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -857,15 +949,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Even { s: x_s } = x;
-            let t1_s = x_s * x_s;
-            let t2_s = T::recip(t1_s);
-            Even {
-                s: x_s * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -879,7 +968,31 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"]);
+        }
+        value
+    }
+
+    /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn sqrt_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s } = self;
+        let t1_s = T::ONE + x_s;
+        let t2_s = T::from_i32(2) * (T::ONE + x_s);
+        let t3_s = T::sqrt(t2_s);
+        let t4_s = T::recip(t3_s);
+        (
+            Even {
+                s: t1_s * t4_s,
+            },
+            (x_s * x_s).add_product(t4_s, t4_s),
+        )
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
@@ -891,17 +1004,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s } = self;
-            let t1_s = T::ONE + x_s;
-            let t2_s = T::from_i32(2) * (T::ONE + x_s);
-            let t3_s = T::sqrt(t2_s);
-            let t4_s = T::recip(t3_s);
-            Even {
-                s: t1_s * t4_s,
-            }
-        };
-        __gacore::finite(result, ["sqrt", "Even", "where it is not unique, as at −1"])
+        let (value, reach) = self.sqrt_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
@@ -915,7 +1022,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sqrt())
+        let (value, reach) = self.sqrt_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1368,19 +1479,28 @@ impl<T: __gacore::Scalar> Multivector<T> {
         (x_s * x_s).add_product(x_e1, x_e1)
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Multivector { s: x_s, e1: x_e1 } = self;
+        let t1_s = (x_s * x_s).add_product(x_e1, x_e1);
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Multivector { s: x_s, e1: x_e1 } = x;
-            let t1_s = (x_s * x_s).add_product(x_e1, x_e1);
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -1392,7 +1512,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::inverse(self), ["inverse", "Multivector", "where `x x̃` is not invertible"])
+        let value = __gacore::inverse(self);
+        __gacore::finite(value.to_array(), ["inverse", "Multivector", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -1406,7 +1528,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let value = __gacore::inverse(self);
+        __gacore::expect_finite(value.to_array(), ["inverse", "Multivector", "where `x x̃` is not invertible"]);
+        value
     }
 
     /// The exponential of any multivector, by its power series.
@@ -1418,7 +1542,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::exp(self), ["exp", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::exp(self);
+        __gacore::finite(value.to_array(), ["exp", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The exponential of any multivector, by its power series.
@@ -1432,7 +1558,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_exp())
+        let value = __gacore::general::exp(self);
+        __gacore::expect_finite(value.to_array(), ["exp", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The sine of any multivector, by its power series.
@@ -1444,7 +1572,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::sin(self), ["sin", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::sin(self);
+        __gacore::finite(value.to_array(), ["sin", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The sine of any multivector, by its power series.
@@ -1458,7 +1588,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sin())
+        let value = __gacore::general::sin(self);
+        __gacore::expect_finite(value.to_array(), ["sin", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The cosine of any multivector, by its power series.
@@ -1470,7 +1602,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::cos(self), ["cos", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::cos(self);
+        __gacore::finite(value.to_array(), ["cos", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The cosine of any multivector, by its power series.
@@ -1484,7 +1618,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cos())
+        let value = __gacore::general::cos(self);
+        __gacore::expect_finite(value.to_array(), ["cos", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The tangent, the sine times the inverse of the cosine.
@@ -1496,7 +1632,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::tan(self), ["tan", "Multivector", "where the cosine has no inverse"])
+        let value = __gacore::general::tan(self);
+        __gacore::finite(value.to_array(), ["tan", "Multivector", "where the cosine has no inverse"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The tangent, the sine times the inverse of the cosine.
@@ -1510,7 +1648,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_tan())
+        let value = __gacore::general::tan(self);
+        __gacore::expect_finite(value.to_array(), ["tan", "Multivector", "where the cosine has no inverse"]);
+        value
     }
 
     /// The hyperbolic sine of any multivector, by its power series.
@@ -1522,7 +1662,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::sinh(self), ["sinh", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::sinh(self);
+        __gacore::finite(value.to_array(), ["sinh", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic sine of any multivector, by its power series.
@@ -1536,7 +1678,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sinh())
+        let value = __gacore::general::sinh(self);
+        __gacore::expect_finite(value.to_array(), ["sinh", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The hyperbolic cosine of any multivector, by its power series.
@@ -1548,7 +1692,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::cosh(self), ["cosh", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::cosh(self);
+        __gacore::finite(value.to_array(), ["cosh", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic cosine of any multivector, by its power series.
@@ -1562,7 +1708,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cosh())
+        let value = __gacore::general::cosh(self);
+        __gacore::expect_finite(value.to_array(), ["cosh", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
@@ -1574,7 +1722,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::tanh(self), ["tanh", "Multivector", "where `cosh` has no inverse"])
+        let value = __gacore::general::tanh(self);
+        __gacore::finite(value.to_array(), ["tanh", "Multivector", "where `cosh` has no inverse"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
@@ -1588,7 +1738,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_tanh())
+        let value = __gacore::general::tanh(self);
+        __gacore::expect_finite(value.to_array(), ["tanh", "Multivector", "where `cosh` has no inverse"]);
+        value
     }
 
     /// The left contraction `a ⌋ b`.

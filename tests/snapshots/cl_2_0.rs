@@ -306,19 +306,49 @@ impl<T: __gacore::Scalar> Vector<T> {
         (x_e1 * x_e1).add_product(x_e2, x_e2)
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1, e2: x_e2 } = self;
+        let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Vector { e1: x_e1, e2: x_e2 } = x;
-            let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1, e2: x_e2 } = self;
+        let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Vector {
+                e1: x_e1 * t5_s,
+                e2: x_e2 * t5_s,
+            },
+            (x_e1 * x_e1).add_product(x_e2, x_e2).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -330,19 +360,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Vector { e1: x_e1, e2: x_e2 } = x;
-            let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Vector {
-                e1: x_e1 * t5_s,
-                e2: x_e2 * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -356,7 +379,30 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Vector { e1: x_e1, e2: x_e2 } = self;
+        let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
+        let t2_s = T::recip(t1_s);
+        (
+            Vector {
+                e1: x_e1 * t2_s,
+                e2: x_e2 * t2_s,
+            },
+            (x_e1 * x_e1).add_product(x_e2, x_e2).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -368,16 +414,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Vector { e1: x_e1, e2: x_e2 } = x;
-            let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
-            let t2_s = T::recip(t1_s);
-            Vector {
-                e1: x_e1 * t2_s,
-                e2: x_e2 * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Vector", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -391,7 +433,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -823,19 +870,48 @@ impl<T: __gacore::Scalar> Bivector<T> {
         x_e12 * x_e12
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { e12: x_e12 } = self;
+        let t1_s = x_e12 * x_e12;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Bivector { e12: x_e12 } = x;
-            let t1_s = x_e12 * x_e12;
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { e12: x_e12 } = self;
+        let t1_s = x_e12 * x_e12;
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Bivector {
+                e12: x_e12 * t5_s,
+            },
+            (x_e12 * x_e12).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -847,18 +923,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Bivector { e12: x_e12 } = x;
-            let t1_s = x_e12 * x_e12;
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Bivector {
-                e12: x_e12 * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -872,7 +942,29 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { e12: x_e12 } = self;
+        let t1_s = x_e12 * x_e12;
+        let t2_s = T::recip(t1_s);
+        (
+            Bivector {
+                e12: -x_e12 * t2_s,
+            },
+            (x_e12 * x_e12).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -884,15 +976,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Bivector { e12: x_e12 } = x;
-            let t1_s = x_e12 * x_e12;
-            let t2_s = T::recip(t1_s);
-            Bivector {
-                e12: -x_e12 * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Bivector", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Bivector", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -906,7 +995,31 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Bivector", "where `x x̃` is not invertible"]);
+        }
+        value
+    }
+
+    /// `exp` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn exp_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { e12: x_e12 } = self;
+        let t1_s = -x_e12 * x_e12;
+        let t2_s = T::cos_root(t1_s);
+        let t3_s = T::sinc_root(t1_s);
+        (
+            Even {
+                s: t2_s,
+                e12: x_e12 * t3_s,
+            },
+            (x_e12 * x_e12).add_product(t2_s, t2_s).add_product(t3_s, t3_s),
+        )
     }
 
     /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
@@ -918,17 +1031,11 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { e12: x_e12 } = self;
-            let t1_s = -x_e12 * x_e12;
-            let t2_s = T::cos_root(t1_s);
-            let t3_s = T::sinc_root(t1_s);
-            Even {
-                s: t2_s,
-                e12: x_e12 * t3_s,
-            }
-        };
-        __gacore::finite(result, ["exp", "Bivector", "where it is too large for the number type"])
+        let (value, reach) = self.exp_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["exp", "Bivector", "where it is too large for the number type"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
@@ -942,7 +1049,32 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_exp())
+        let (value, reach) = self.exp_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["exp", "Bivector", "where it is too large for the number type"]);
+        }
+        value
+    }
+
+    /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn cayley_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { e12: x_e12 } = self;
+        let t1_s = -x_e12 * x_e12;
+        let t2_s = T::from_i32(4) + t1_s;
+        let t2_e12 = T::from_i32(4) * -x_e12;
+        let t3_s = T::from_i32(4) - t1_s;
+        let t4_s = T::recip(t3_s);
+        (
+            Even {
+                s: t2_s * t4_s,
+                e12: t2_e12 * t4_s,
+            },
+            (x_e12 * x_e12).add_product(t4_s, t4_s),
+        )
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -954,19 +1086,11 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { e12: x_e12 } = self;
-            let t1_s = -x_e12 * x_e12;
-            let t2_s = T::from_i32(4) + t1_s;
-            let t2_e12 = T::from_i32(4) * -x_e12;
-            let t3_s = T::from_i32(4) - t1_s;
-            let t4_s = T::recip(t3_s);
-            Even {
-                s: t2_s * t4_s,
-                e12: t2_e12 * t4_s,
-            }
-        };
-        __gacore::finite(result, ["cayley", "Bivector", "where `2 + B` is not invertible"])
+        let (value, reach) = self.cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["cayley", "Bivector", "where `2 + B` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -980,7 +1104,11 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cayley())
+        let (value, reach) = self.cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["cayley", "Bivector", "where `2 + B` is not invertible"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1445,19 +1573,49 @@ impl<T: __gacore::Scalar> Even<T> {
         (x_s * x_s).add_product(x_e12, x_e12)
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, e12: x_e12 } = self;
+        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Even { s: x_s, e12: x_e12 } = x;
-            let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, e12: x_e12 } = self;
+        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Even {
+                s: x_s * t5_s,
+                e12: x_e12 * t5_s,
+            },
+            (x_s * x_s).add_product(x_e12, x_e12).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1469,19 +1627,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Even { s: x_s, e12: x_e12 } = x;
-            let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Even {
-                s: x_s * t5_s,
-                e12: x_e12 * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1495,7 +1646,30 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, e12: x_e12 } = self;
+        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
+        let t2_s = T::recip(t1_s);
+        (
+            Even {
+                s: x_s * t2_s,
+                e12: -x_e12 * t2_s,
+            },
+            (x_s * x_s).add_product(x_e12, x_e12).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1507,16 +1681,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Even { s: x_s, e12: x_e12 } = x;
-            let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
-            let t2_s = T::recip(t1_s);
-            Even {
-                s: x_s * t2_s,
-                e12: -x_e12 * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1530,7 +1700,29 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"]);
+        }
+        value
+    }
+
+    /// `log` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn log_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, e12: x_e12 } = self;
+        let t1_s = -x_e12 * x_e12;
+        let t2_s = T::arc_root(t1_s, x_s);
+        (
+            Bivector {
+                e12: x_e12 * t2_s,
+            },
+            (x_s * x_s).add_product(x_e12, x_e12).add_product(t2_s, t2_s),
+        )
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1542,15 +1734,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, e12: x_e12 } = self;
-            let t1_s = -x_e12 * x_e12;
-            let t2_s = T::arc_root(t1_s, x_s);
-            Bivector {
-                e12: x_e12 * t2_s,
-            }
-        };
-        __gacore::finite(__gacore::checked_log::<Even<T>, _, _, _>(self, result, |b: Bivector<T>| b.try_exp()), ["log", "Even", "where it is not unique or does not exist, as at −1"])
+        let (mut value, reach) = self.log_with_reach();
+        if !__gacore::is_moderate(reach) || __gacore::is_far_turned(self, value) {
+            value = __gacore::checked_log::<Even<T>, _, _, _>(self, value, |b: Bivector<T>| b.exp_with_reach().0);
+            __gacore::finite(value.to_array(), ["log", "Even", "where it is not unique or does not exist, as at −1"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1564,7 +1753,32 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_log())
+        let (mut value, reach) = self.log_with_reach();
+        if !__gacore::is_moderate(reach) || __gacore::is_far_turned(self, value) {
+            value = __gacore::checked_log::<Even<T>, _, _, _>(self, value, |b: Bivector<T>| b.exp_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["log", "Even", "where it is not unique or does not exist, as at −1"]);
+        }
+        value
+    }
+
+    /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn sqrt_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, e12: x_e12 } = self;
+        let t1_s = T::ONE + x_s;
+        let t2_s = T::from_i32(2) * (T::ONE + x_s);
+        let t3_s = T::sqrt(t2_s);
+        let t4_s = T::recip(t3_s);
+        (
+            Even {
+                s: t1_s * t4_s,
+                e12: x_e12 * t4_s,
+            },
+            (x_s * x_s).add_product(x_e12, x_e12).add_product(t4_s, t4_s),
+        )
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1576,18 +1790,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, e12: x_e12 } = self;
-            let t1_s = T::ONE + x_s;
-            let t2_s = T::from_i32(2) * (T::ONE + x_s);
-            let t3_s = T::sqrt(t2_s);
-            let t4_s = T::recip(t3_s);
-            Even {
-                s: t1_s * t4_s,
-                e12: x_e12 * t4_s,
-            }
-        };
-        __gacore::finite(result, ["sqrt", "Even", "where it is not unique, as at −1"])
+        let (value, reach) = self.sqrt_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1601,7 +1808,29 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sqrt())
+        let (value, reach) = self.sqrt_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"]);
+        }
+        value
+    }
+
+    /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_cayley_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, e12: x_e12 } = self;
+        let t1_e12 = T::from_i32(2) * -x_e12;
+        let t2_s = T::ONE + x_s;
+        let t3_s = T::recip(t2_s);
+        (
+            Bivector {
+                e12: t1_e12 * t3_s,
+            },
+            (x_s * x_s).add_product(x_e12, x_e12).add_product(t3_s, t3_s),
+        )
     }
 
     /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
@@ -1613,16 +1842,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, e12: x_e12 } = self;
-            let t1_e12 = T::from_i32(2) * -x_e12;
-            let t2_s = T::ONE + x_s;
-            let t3_s = T::recip(t2_s);
-            Bivector {
-                e12: t1_e12 * t3_s,
-            }
-        };
-        __gacore::finite(result, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])
+        let (value, reach) = self.inverse_cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["inverse_cayley", "Even", "where `1 + R` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
@@ -1636,7 +1860,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse_cayley())
+        let (value, reach) = self.inverse_cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["inverse_cayley", "Even", "where `1 + R` is not invertible"]);
+        }
+        value
     }
 
     /// The power of a normalised rotor with this exponent: that part of the motion.
@@ -1662,7 +1890,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_powf(exponent))
+        (self.log() * exponent).exp()
     }
 
     #[doc(alias = "slerp")]
@@ -1690,7 +1918,8 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_interpolate(to, at))
+        let step = __gacore::nearer(self.reverse() * to);
+        self * step.powf(at)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -2181,20 +2410,29 @@ impl<T: __gacore::Scalar> Multivector<T> {
         (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2).add_product(x_e12, x_e12)
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = self;
+        let t1_s = (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2)
+            .add_product(x_e12, x_e12);
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 3 fused multiply-adds, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = x;
-            let t1_s = (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2)
-                .add_product(x_e12, x_e12);
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -2206,7 +2444,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::inverse(self), ["inverse", "Multivector", "where `x x̃` is not invertible"])
+        let value = __gacore::inverse(self);
+        __gacore::finite(value.to_array(), ["inverse", "Multivector", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -2220,7 +2460,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let value = __gacore::inverse(self);
+        __gacore::expect_finite(value.to_array(), ["inverse", "Multivector", "where `x x̃` is not invertible"]);
+        value
     }
 
     /// The exponential of any multivector, by its power series.
@@ -2232,7 +2474,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::exp(self), ["exp", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::exp(self);
+        __gacore::finite(value.to_array(), ["exp", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The exponential of any multivector, by its power series.
@@ -2246,7 +2490,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_exp())
+        let value = __gacore::general::exp(self);
+        __gacore::expect_finite(value.to_array(), ["exp", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The sine of any multivector, by its power series.
@@ -2258,7 +2504,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::sin(self), ["sin", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::sin(self);
+        __gacore::finite(value.to_array(), ["sin", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The sine of any multivector, by its power series.
@@ -2272,7 +2520,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sin())
+        let value = __gacore::general::sin(self);
+        __gacore::expect_finite(value.to_array(), ["sin", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The cosine of any multivector, by its power series.
@@ -2284,7 +2534,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::cos(self), ["cos", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::cos(self);
+        __gacore::finite(value.to_array(), ["cos", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The cosine of any multivector, by its power series.
@@ -2298,7 +2550,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cos())
+        let value = __gacore::general::cos(self);
+        __gacore::expect_finite(value.to_array(), ["cos", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The tangent, the sine times the inverse of the cosine.
@@ -2310,7 +2564,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::tan(self), ["tan", "Multivector", "where the cosine has no inverse"])
+        let value = __gacore::general::tan(self);
+        __gacore::finite(value.to_array(), ["tan", "Multivector", "where the cosine has no inverse"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The tangent, the sine times the inverse of the cosine.
@@ -2324,7 +2580,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_tan())
+        let value = __gacore::general::tan(self);
+        __gacore::expect_finite(value.to_array(), ["tan", "Multivector", "where the cosine has no inverse"]);
+        value
     }
 
     /// The hyperbolic sine of any multivector, by its power series.
@@ -2336,7 +2594,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::sinh(self), ["sinh", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::sinh(self);
+        __gacore::finite(value.to_array(), ["sinh", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic sine of any multivector, by its power series.
@@ -2350,7 +2610,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sinh())
+        let value = __gacore::general::sinh(self);
+        __gacore::expect_finite(value.to_array(), ["sinh", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The hyperbolic cosine of any multivector, by its power series.
@@ -2362,7 +2624,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::cosh(self), ["cosh", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::cosh(self);
+        __gacore::finite(value.to_array(), ["cosh", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic cosine of any multivector, by its power series.
@@ -2376,7 +2640,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cosh())
+        let value = __gacore::general::cosh(self);
+        __gacore::expect_finite(value.to_array(), ["cosh", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
@@ -2388,7 +2654,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::tanh(self), ["tanh", "Multivector", "where `cosh` has no inverse"])
+        let value = __gacore::general::tanh(self);
+        __gacore::finite(value.to_array(), ["tanh", "Multivector", "where `cosh` has no inverse"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
@@ -2402,7 +2670,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_tanh())
+        let value = __gacore::general::tanh(self);
+        __gacore::expect_finite(value.to_array(), ["tanh", "Multivector", "where `cosh` has no inverse"]);
+        value
     }
 
     /// The left contraction `a ⌋ b`.

@@ -260,18 +260,38 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        {
-            let Point { einf: x_einf } = self;
-            let t1_s = T::from_i32(2) * -x_einf;
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        }
+        let Point { einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_einf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Point { einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_einf;
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Vector {
+                eo: t5_s,
+                einf: x_einf * t5_s,
+            },
+            (x_einf * x_einf).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -283,19 +303,11 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Point { einf: x_einf } = self;
-            let t1_s = T::from_i32(2) * -x_einf;
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Vector {
-                eo: t5_s,
-                einf: x_einf * t5_s,
-            }
-        };
-        __gacore::finite(result, ["normalized", "Point", "where `x̃ x` has no root, as for null versors"])
+        let (value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["normalized", "Point", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -309,7 +321,29 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["normalized", "Point", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Point { einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_einf;
+        let t2_s = T::recip(t1_s);
+        (
+            Vector {
+                eo: t2_s,
+                einf: x_einf * t2_s,
+            },
+            (x_einf * x_einf).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -321,16 +355,11 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Point { einf: x_einf } = self;
-            let t1_s = T::from_i32(2) * -x_einf;
-            let t2_s = T::recip(t1_s);
-            Vector {
-                eo: t2_s,
-                einf: x_einf * t2_s,
-            }
-        };
-        __gacore::finite(result, ["inverse", "Point", "where `x x̃` is not invertible"])
+        let (value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["inverse", "Point", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -344,7 +373,11 @@ impl<T: __gacore::Scalar> Point<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["inverse", "Point", "where `x x̃` is not invertible"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -672,19 +705,49 @@ impl<T: __gacore::Scalar> Vector<T> {
         T::from_i32(2) * -x_eo * x_einf
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Vector { eo: x_eo, einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_eo * x_einf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Vector { eo: x_eo, einf: x_einf } = x;
-            let t1_s = T::from_i32(2) * -x_eo * x_einf;
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Vector { eo: x_eo, einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_eo * x_einf;
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Vector {
+                eo: x_eo * t5_s,
+                einf: x_einf * t5_s,
+            },
+            (x_eo * x_eo).add_product(x_einf, x_einf).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 5 multiplies, and 3 function calls.
@@ -696,19 +759,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Vector { eo: x_eo, einf: x_einf } = x;
-            let t1_s = T::from_i32(2) * -x_eo * x_einf;
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Vector {
-                eo: x_eo * t5_s,
-                einf: x_einf * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 5 multiplies, and 3 function calls.
@@ -722,7 +778,30 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Vector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Vector { eo: x_eo, einf: x_einf } = self;
+        let t1_s = T::from_i32(2) * -x_eo * x_einf;
+        let t2_s = T::recip(t1_s);
+        (
+            Vector {
+                eo: x_eo * t2_s,
+                einf: x_einf * t2_s,
+            },
+            (x_eo * x_eo).add_product(x_einf, x_einf).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 4 multiplies, and one function call.
@@ -734,16 +813,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Vector { eo: x_eo, einf: x_einf } = x;
-            let t1_s = T::from_i32(2) * -x_eo * x_einf;
-            let t2_s = T::recip(t1_s);
-            Vector {
-                eo: x_eo * t2_s,
-                einf: x_einf * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Vector", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 4 multiplies, and one function call.
@@ -757,7 +832,12 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1189,19 +1269,48 @@ impl<T: __gacore::Scalar> Bivector<T> {
         -x_eoinf * x_eoinf
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = -x_eoinf * x_eoinf;
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Bivector { eoinf: x_eoinf } = x;
-            let t1_s = -x_eoinf * x_eoinf;
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = -x_eoinf * x_eoinf;
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Bivector {
+                eoinf: x_eoinf * t5_s,
+            },
+            (x_eoinf * x_eoinf).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -1213,18 +1322,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Bivector { eoinf: x_eoinf } = x;
-            let t1_s = -x_eoinf * x_eoinf;
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Bivector {
-                eoinf: x_eoinf * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -1238,7 +1341,29 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = -x_eoinf * x_eoinf;
+        let t2_s = T::recip(t1_s);
+        (
+            Bivector {
+                eoinf: -x_eoinf * t2_s,
+            },
+            (x_eoinf * x_eoinf).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -1250,15 +1375,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Bivector { eoinf: x_eoinf } = x;
-            let t1_s = -x_eoinf * x_eoinf;
-            let t2_s = T::recip(t1_s);
-            Bivector {
-                eoinf: -x_eoinf * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Bivector", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Bivector", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -1272,7 +1394,31 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Bivector", "where `x x̃` is not invertible"]);
+        }
+        value
+    }
+
+    /// `exp` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn exp_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = x_eoinf * x_eoinf;
+        let t2_s = T::cos_root(t1_s);
+        let t3_s = T::sinc_root(t1_s);
+        (
+            Even {
+                s: t2_s,
+                eoinf: x_eoinf * t3_s,
+            },
+            (x_eoinf * x_eoinf).add_product(t2_s, t2_s).add_product(t3_s, t3_s),
+        )
     }
 
     /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
@@ -1284,17 +1430,11 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { eoinf: x_eoinf } = self;
-            let t1_s = x_eoinf * x_eoinf;
-            let t2_s = T::cos_root(t1_s);
-            let t3_s = T::sinc_root(t1_s);
-            Even {
-                s: t2_s,
-                eoinf: x_eoinf * t3_s,
-            }
-        };
-        __gacore::finite(result, ["exp", "Bivector", "where it is too large for the number type"])
+        let (value, reach) = self.exp_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["exp", "Bivector", "where it is too large for the number type"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
@@ -1308,7 +1448,32 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_exp())
+        let (value, reach) = self.exp_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["exp", "Bivector", "where it is too large for the number type"]);
+        }
+        value
+    }
+
+    /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn cayley_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Bivector { eoinf: x_eoinf } = self;
+        let t1_s = x_eoinf * x_eoinf;
+        let t2_s = T::from_i32(4) + t1_s;
+        let t2_eoinf = T::from_i32(4) * -x_eoinf;
+        let t3_s = T::from_i32(4) - t1_s;
+        let t4_s = T::recip(t3_s);
+        (
+            Even {
+                s: t2_s * t4_s,
+                eoinf: t2_eoinf * t4_s,
+            },
+            (x_eoinf * x_eoinf).add_product(t4_s, t4_s),
+        )
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -1320,19 +1485,11 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Bivector { eoinf: x_eoinf } = self;
-            let t1_s = x_eoinf * x_eoinf;
-            let t2_s = T::from_i32(4) + t1_s;
-            let t2_eoinf = T::from_i32(4) * -x_eoinf;
-            let t3_s = T::from_i32(4) - t1_s;
-            let t4_s = T::recip(t3_s);
-            Even {
-                s: t2_s * t4_s,
-                eoinf: t2_eoinf * t4_s,
-            }
-        };
-        __gacore::finite(result, ["cayley", "Bivector", "where `2 + B` is not invertible"])
+        let (value, reach) = self.cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["cayley", "Bivector", "where `2 + B` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -1346,7 +1503,11 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cayley())
+        let (value, reach) = self.cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["cayley", "Bivector", "where `2 + B` is not invertible"]);
+        }
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1811,19 +1972,49 @@ impl<T: __gacore::Scalar> Even<T> {
         (x_s * x_s).sub_product(x_eoinf, x_eoinf)
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Even { s: x_s, eoinf: x_eoinf } = x;
-            let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+    }
+
+    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn normalized_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
+        let t2_s = T::sign(t1_s);
+        let t3_s = t1_s * t2_s;
+        let t4_s = T::sqrt(t3_s);
+        let t5_s = T::recip(t4_s);
+        (
+            Even {
+                s: x_s * t5_s,
+                eoinf: x_eoinf * t5_s,
+            },
+            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t5_s, t5_s),
+        )
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1835,19 +2026,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::scale_invariant(self, |x: Self| {
-            let Even { s: x_s, eoinf: x_eoinf } = x;
-            let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
-            let t2_s = T::sign(t1_s);
-            let t3_s = t1_s * t2_s;
-            let t4_s = T::sqrt(t3_s);
-            let t5_s = T::recip(t4_s);
-            Even {
-                s: x_s * t5_s,
-                eoinf: x_eoinf * t5_s,
-            }
-        });
-        __gacore::finite(result, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1861,7 +2045,30 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_normalized())
+        let (mut value, reach) = self.normalized_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        }
+        value
+    }
+
+    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
+        let t2_s = T::recip(t1_s);
+        (
+            Even {
+                s: x_s * t2_s,
+                eoinf: -x_eoinf * t2_s,
+            },
+            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t2_s, t2_s),
+        )
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1873,16 +2080,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = __gacore::inversely_scaling(self, |x: Self| {
-            let Even { s: x_s, eoinf: x_eoinf } = x;
-            let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
-            let t2_s = T::recip(t1_s);
-            Even {
-                s: x_s * t2_s,
-                eoinf: -x_eoinf * t2_s,
-            }
-        });
-        __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1896,7 +2099,29 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let (mut value, reach) = self.inverse_with_reach();
+        if !__gacore::is_moderate(reach) {
+            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"]);
+        }
+        value
+    }
+
+    /// `log` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn log_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_s = x_eoinf * x_eoinf;
+        let t2_s = T::arc_root(t1_s, x_s);
+        (
+            Bivector {
+                eoinf: x_eoinf * t2_s,
+            },
+            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t2_s, t2_s),
+        )
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1908,15 +2133,12 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, eoinf: x_eoinf } = self;
-            let t1_s = x_eoinf * x_eoinf;
-            let t2_s = T::arc_root(t1_s, x_s);
-            Bivector {
-                eoinf: x_eoinf * t2_s,
-            }
-        };
-        __gacore::finite(__gacore::checked_log::<Even<T>, _, _, _>(self, result, |b: Bivector<T>| b.try_exp()), ["log", "Even", "where it is not unique or does not exist, as at −1"])
+        let (mut value, reach) = self.log_with_reach();
+        if !__gacore::is_moderate(reach) || __gacore::is_far_turned(self, value) {
+            value = __gacore::checked_log::<Even<T>, _, _, _>(self, value, |b: Bivector<T>| b.exp_with_reach().0);
+            __gacore::finite(value.to_array(), ["log", "Even", "where it is not unique or does not exist, as at −1"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1930,7 +2152,32 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_log())
+        let (mut value, reach) = self.log_with_reach();
+        if !__gacore::is_moderate(reach) || __gacore::is_far_turned(self, value) {
+            value = __gacore::checked_log::<Even<T>, _, _, _>(self, value, |b: Bivector<T>| b.exp_with_reach().0);
+            __gacore::expect_finite(value.to_array(), ["log", "Even", "where it is not unique or does not exist, as at −1"]);
+        }
+        value
+    }
+
+    /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn sqrt_with_reach(self) -> (Even<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_s = T::ONE + x_s;
+        let t2_s = T::from_i32(2) * (T::ONE + x_s);
+        let t3_s = T::sqrt(t2_s);
+        let t4_s = T::recip(t3_s);
+        (
+            Even {
+                s: t1_s * t4_s,
+                eoinf: x_eoinf * t4_s,
+            },
+            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t4_s, t4_s),
+        )
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1942,18 +2189,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, eoinf: x_eoinf } = self;
-            let t1_s = T::ONE + x_s;
-            let t2_s = T::from_i32(2) * (T::ONE + x_s);
-            let t3_s = T::sqrt(t2_s);
-            let t4_s = T::recip(t3_s);
-            Even {
-                s: t1_s * t4_s,
-                eoinf: x_eoinf * t4_s,
-            }
-        };
-        __gacore::finite(result, ["sqrt", "Even", "where it is not unique, as at −1"])
+        let (value, reach) = self.sqrt_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1967,7 +2207,29 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sqrt())
+        let (value, reach) = self.sqrt_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"]);
+        }
+        value
+    }
+
+    /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn inverse_cayley_with_reach(self) -> (Bivector<T>, T)
+    where
+        T: __gacore::Real,
+    {
+        let Even { s: x_s, eoinf: x_eoinf } = self;
+        let t1_eoinf = T::from_i32(2) * -x_eoinf;
+        let t2_s = T::ONE + x_s;
+        let t3_s = T::recip(t2_s);
+        (
+            Bivector {
+                eoinf: t1_eoinf * t3_s,
+            },
+            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t3_s, t3_s),
+        )
     }
 
     /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
@@ -1979,16 +2241,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let result = {
-            let Even { s: x_s, eoinf: x_eoinf } = self;
-            let t1_eoinf = T::from_i32(2) * -x_eoinf;
-            let t2_s = T::ONE + x_s;
-            let t3_s = T::recip(t2_s);
-            Bivector {
-                eoinf: t1_eoinf * t3_s,
-            }
-        };
-        __gacore::finite(result, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])
+        let (value, reach) = self.inverse_cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::finite(value.to_array(), ["inverse_cayley", "Even", "where `1 + R` is not invertible"])?;
+        }
+        ::core::result::Result::Ok(value)
     }
 
     /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
@@ -2002,7 +2259,11 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse_cayley())
+        let (value, reach) = self.inverse_cayley_with_reach();
+        if !__gacore::is_moderate(reach) {
+            __gacore::expect_finite(value.to_array(), ["inverse_cayley", "Even", "where `1 + R` is not invertible"]);
+        }
+        value
     }
 
     /// The power of a normalised rotor with this exponent: that part of the motion.
@@ -2028,7 +2289,7 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_powf(exponent))
+        (self.log() * exponent).exp()
     }
 
     #[doc(alias = "slerp")]
@@ -2056,7 +2317,8 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_interpolate(to, at))
+        let step = __gacore::nearer(self.reverse() * to);
+        self * step.powf(at)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -2547,20 +2809,29 @@ impl<T: __gacore::Scalar> Multivector<T> {
         (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf).sub_product(x_eoinf, x_eoinf)
     }
 
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
+    #[inline]
+    fn plain_norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
+        let t1_s = (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf)
+            .sub_product(x_eoinf, x_eoinf);
+        let t2_s = T::abs(t1_s);
+        let t3_s = T::sqrt(t2_s);
+        t3_s
+    }
+
     /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies and 2 fused multiply-adds, and 2 function calls.
+    #[inline]
     #[must_use]
     pub fn norm(self) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::scaling(self, |x: Self| {
-            let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = x;
-            let t1_s = (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf)
-                .sub_product(x_eoinf, x_eoinf);
-            let t2_s = T::abs(t1_s);
-            let t3_s = T::sqrt(t2_s);
-            t3_s
-        })
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -2572,7 +2843,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::inverse(self), ["inverse", "Multivector", "where `x x̃` is not invertible"])
+        let value = __gacore::inverse(self);
+        __gacore::finite(value.to_array(), ["inverse", "Multivector", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The inverse, `x x⁻¹ = 1`.
@@ -2586,7 +2859,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_inverse())
+        let value = __gacore::inverse(self);
+        __gacore::expect_finite(value.to_array(), ["inverse", "Multivector", "where `x x̃` is not invertible"]);
+        value
     }
 
     /// The exponential of any multivector, by its power series.
@@ -2598,7 +2873,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::exp(self), ["exp", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::exp(self);
+        __gacore::finite(value.to_array(), ["exp", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The exponential of any multivector, by its power series.
@@ -2612,7 +2889,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_exp())
+        let value = __gacore::general::exp(self);
+        __gacore::expect_finite(value.to_array(), ["exp", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The sine of any multivector, by its power series.
@@ -2624,7 +2903,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::sin(self), ["sin", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::sin(self);
+        __gacore::finite(value.to_array(), ["sin", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The sine of any multivector, by its power series.
@@ -2638,7 +2919,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sin())
+        let value = __gacore::general::sin(self);
+        __gacore::expect_finite(value.to_array(), ["sin", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The cosine of any multivector, by its power series.
@@ -2650,7 +2933,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::cos(self), ["cos", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::cos(self);
+        __gacore::finite(value.to_array(), ["cos", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The cosine of any multivector, by its power series.
@@ -2664,7 +2949,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cos())
+        let value = __gacore::general::cos(self);
+        __gacore::expect_finite(value.to_array(), ["cos", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The tangent, the sine times the inverse of the cosine.
@@ -2676,7 +2963,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::tan(self), ["tan", "Multivector", "where the cosine has no inverse"])
+        let value = __gacore::general::tan(self);
+        __gacore::finite(value.to_array(), ["tan", "Multivector", "where the cosine has no inverse"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The tangent, the sine times the inverse of the cosine.
@@ -2690,7 +2979,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_tan())
+        let value = __gacore::general::tan(self);
+        __gacore::expect_finite(value.to_array(), ["tan", "Multivector", "where the cosine has no inverse"]);
+        value
     }
 
     /// The hyperbolic sine of any multivector, by its power series.
@@ -2702,7 +2993,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::sinh(self), ["sinh", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::sinh(self);
+        __gacore::finite(value.to_array(), ["sinh", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic sine of any multivector, by its power series.
@@ -2716,7 +3009,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_sinh())
+        let value = __gacore::general::sinh(self);
+        __gacore::expect_finite(value.to_array(), ["sinh", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The hyperbolic cosine of any multivector, by its power series.
@@ -2728,7 +3023,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::cosh(self), ["cosh", "Multivector", "where it is too large for the number type"])
+        let value = __gacore::general::cosh(self);
+        __gacore::finite(value.to_array(), ["cosh", "Multivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic cosine of any multivector, by its power series.
@@ -2742,7 +3039,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_cosh())
+        let value = __gacore::general::cosh(self);
+        __gacore::expect_finite(value.to_array(), ["cosh", "Multivector", "where it is too large for the number type"]);
+        value
     }
 
     /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
@@ -2754,7 +3053,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::finite(__gacore::general::tanh(self), ["tanh", "Multivector", "where `cosh` has no inverse"])
+        let value = __gacore::general::tanh(self);
+        __gacore::finite(value.to_array(), ["tanh", "Multivector", "where `cosh` has no inverse"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The hyperbolic tangent, `sinh` times the inverse of `cosh`.
@@ -2768,7 +3069,9 @@ impl<T: __gacore::Scalar> Multivector<T> {
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_tanh())
+        let value = __gacore::general::tanh(self);
+        __gacore::expect_finite(value.to_array(), ["tanh", "Multivector", "where `cosh` has no inverse"]);
+        value
     }
 
     /// The left contraction `a ⌋ b`.
@@ -7308,32 +7611,44 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where the point is at infinity.
+    #[inline]
     pub fn try_down(self) -> ::core::result::Result<Vector<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
     {
-        let result = {
+        let value = {
             let _ = self;
             Vector {
                 eo: T::ZERO,
                 einf: T::ZERO,
             }
         };
-        __gacore::finite(result, ["down", "Vector", "where the point is at infinity"])
+        __gacore::finite(value.to_array(), ["down", "Vector", "where the point is at infinity"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The Euclidean position of a point of any weight. Costs no arithmetic.
     ///
     /// # Panics
     /// Where the point is at infinity; `try_down` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn down(self) -> Vector<T>
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_down())
+        let value = {
+            let _ = self;
+            Vector {
+                eo: T::ZERO,
+                einf: T::ZERO,
+            }
+        };
+        __gacore::expect_finite(value.to_array(), ["down", "Vector", "where the point is at infinity"]);
+        value
     }
+
 }
 
 impl<T: __gacore::Scalar> Vector<T> {
@@ -7341,32 +7656,44 @@ impl<T: __gacore::Scalar> Vector<T> {
     ///
     /// # Errors
     /// Where a point is at infinity.
+    #[inline]
     pub fn try_squared_distance(self, other: Vector<T>) -> ::core::result::Result<T, __gacore::DomainError>
     where
         T: __gacore::Real,
     {
-        let result = {
+        let value = {
             let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, other);
             let t1_s = T::from_i32(2) * (l_eo * r_einf).add_product(l_einf, r_eo);
             let t2_s = l_eo * r_eo;
             let t3_s = T::recip(t2_s);
             t1_s * t3_s
         };
-        __gacore::finite_number(result, ["squared_distance", "Vector", "where a point is at infinity"])
+        __gacore::finite([value], ["squared_distance", "Vector", "where a point is at infinity"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The squared distance from another point, whatever the weights: `−2 p · q` over both. Costs 4 multiplies and 1 fused multiply-add, and one function call.
     ///
     /// # Panics
     /// Where a point is at infinity; `try_squared_distance` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn squared_distance(self, other: Vector<T>) -> T
     where
         T: __gacore::Real,
     {
-        __gacore::expected(self.try_squared_distance(other))
+        let value = {
+            let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, other);
+            let t1_s = T::from_i32(2) * (l_eo * r_einf).add_product(l_einf, r_eo);
+            let t2_s = l_eo * r_eo;
+            let t3_s = T::recip(t2_s);
+            t1_s * t3_s
+        };
+        __gacore::expect_finite([value], ["squared_distance", "Vector", "where a point is at infinity"]);
+        value
     }
+
 }
 
 impl<T: __gacore::Scalar> Vector<T> {
@@ -7398,11 +7725,12 @@ impl Algebra {
     ///
     /// # Errors
     /// Where the factor is not positive.
+    #[inline]
     pub fn try_dilator<T>(factor: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
     {
-        let result = {
+        let value = {
             let t1_s = T::ONE + factor;
             let t2_s = T::sqrt(factor);
             let t3_s = T::recip(t2_s);
@@ -7414,21 +7742,37 @@ impl Algebra {
                 eoinf: t6_s,
             }
         };
-        __gacore::finite(result, ["dilator", "Scalar", "where the factor is not positive"])
+        __gacore::finite(value.to_array(), ["dilator", "Scalar", "where the factor is not positive"])?;
+        ::core::result::Result::Ok(value)
     }
 
     /// The versor that scales by a positive factor about the origin. Costs 3 multiplies and 2 adds, and 2 function calls.
     ///
     /// # Panics
     /// Where the factor is not positive; `try_dilator` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub fn dilator<T>(factor: T) -> Even<T>
     where
         T: __gacore::Real,
     {
-        __gacore::expected(Self::try_dilator(factor))
+        let value = {
+            let t1_s = T::ONE + factor;
+            let t2_s = T::sqrt(factor);
+            let t3_s = T::recip(t2_s);
+            let t4_s = T::from_ratio(1, 2) * t3_s;
+            let t5_s = -T::ONE + factor;
+            let t6_s = t4_s * t5_s;
+            Even {
+                s: t1_s * t4_s,
+                eoinf: t6_s,
+            }
+        };
+        __gacore::expect_finite(value.to_array(), ["dilator", "Scalar", "where the factor is not positive"]);
+        value
     }
+
 }
 
 impl __gacore::Conformal for Algebra {

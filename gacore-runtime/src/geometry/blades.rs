@@ -186,7 +186,9 @@ pub trait Blades: Graded<Scalar: Real> {
     {
         let joined = join(&Dense::of(self), &Dense::of(other), tolerance);
         let joined = joined.ok_or(DomainError::new("join", Self::NAME, NO_BLADE))?;
-        finite(joined.whole(), ["join", Self::NAME, TOO_LARGE])
+        let join: MultivectorOf<Self> = joined.whole();
+        finite(join.to_array(), ["join", Self::NAME, TOO_LARGE])?;
+        Ok(join)
     }
 
     /// The blade of everything that two blades have in common, dependent or not, in any metric.
@@ -227,7 +229,9 @@ pub trait Blades: Graded<Scalar: Real> {
         let (a, b) = (Dense::of(self).right_complement(), Dense::of(other).right_complement());
         let joined = join(&a, &b, tolerance);
         let joined = joined.ok_or(DomainError::new("meet", Self::NAME, NO_BLADE))?;
-        finite(joined.left_complement().whole(), ["meet", Self::NAME, TOO_LARGE])
+        let meet: MultivectorOf<Self> = joined.left_complement().whole();
+        finite(meet.to_array(), ["meet", Self::NAME, TOO_LARGE])?;
+        Ok(meet)
     }
 }
 

@@ -16,7 +16,7 @@
 use super::dense::{Coordinates, Dense, MultivectorOf};
 use super::fit::fitted;
 use crate::algebra::{CliffordAlgebra, Graded};
-use crate::error::DomainError;
+use crate::error::{DomainError, finite};
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 
@@ -236,7 +236,9 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         let direction = contraction(&infinity::<Self::Algebra, _>(), &x).whole();
         let below = (direction * direction).coefficient(0);
         let above = (x.whole() * involute(&x).whole()).coefficient(0);
-        crate::error::finite_number(above / below, ["radius_squared", Self::NAME, NO_ROUND])
+        let squared = above / below;
+        finite([squared], ["radius_squared", Self::NAME, NO_ROUND])?;
+        Ok(squared)
     }
 
     /// The radius of a round.
@@ -244,9 +246,9 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
     /// # Errors
     /// Where this is no round, or its squared radius is negative by more than rounding.
     fn try_radius(self) -> Result<Self::Scalar, DomainError> {
-        let squared = self.try_radius_squared()?;
-        let cause = "where the operand is an imaginary round";
-        crate::error::finite_number(squared.sqrt(), ["radius", Self::NAME, cause])
+        let radius = self.try_radius_squared()?.sqrt();
+        finite([radius], ["radius", Self::NAME, "where the operand is an imaginary round"])?;
+        Ok(radius)
     }
 
     /// The two points of a point pair: `p` and `q` of `p ∧ q`.
@@ -401,11 +403,8 @@ fn down<A: Conformal, T: Real, const D: usize>(
     let vector = point.coordinates();
     let weight = -super::dense::inner::<A, T>(&vector, &infinity::<A, T>());
     let position = core::array::from_fn(|i| vector[A::AXES[i]] / weight);
-    if position.iter().all(|x: &T| x.is_finite()) {
-        Ok(position)
-    } else {
-        Err(DomainError::new(function, ty, cause))
-    }
+    finite(position, [function, ty, cause])?;
+    Ok(position)
 }
 
 /// `(c + ½ r² einf) ∧ (−c ⌋ (Ê einf))`: the round about the origin with this direction, moved.

@@ -50,7 +50,9 @@ where
         let blade = in_range(self);
         let inside: A = Dense::of(blade * blade.right_contraction(a)).part();
         let scale = blade.scalar_product(blade).recip();
-        finite(scaled(inside, scale), ["project", A::NAME, CAUSE])
+        let projection = scaled(inside, scale);
+        finite(projection.to_array(), ["project", A::NAME, CAUSE])?;
+        Ok(projection)
     }
 
     fn try_reflection(self, a: A) -> Result<A, DomainError> {
@@ -60,7 +62,9 @@ where
         let is_odd = present.is_some_and(|(blade, _)| blade.grade() % 2 == 1);
         let turned: A = Dense::of(blade >> if is_odd { a } else { involute(a) }).part();
         let scale = blade.scalar_product(blade.reverse()).recip();
-        finite(scaled(turned, scale), ["reflect", A::NAME, MIRROR])
+        let reflection = scaled(turned, scale);
+        finite(reflection.to_array(), ["reflect", A::NAME, MIRROR])?;
+        Ok(reflection)
     }
 }
 

@@ -16,7 +16,7 @@ use super::dense::{Coordinates, Dense, MAX_DIMENSION};
 use super::fit::fitted;
 use super::rotations::{of_images, of_quaternion, quaternion_of};
 use crate::algebra::{CliffordAlgebra, Graded};
-use crate::error::{DomainError, expected, finite_number};
+use crate::error::{DomainError, expected, finite};
 use crate::real::Real;
 use crate::scalar::Scalar;
 
@@ -85,7 +85,8 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
         const { assert!(D == Self::Algebra::SPACE, "a point has a coordinate for each dimension of space") };
         let (coordinates, weight) = inhomogeneous(&Dense::of(self));
         let found = core::array::from_fn(|i| coordinates[i] / weight);
-        sound(found, "coordinates", Self::NAME, "where the point is at infinity")
+        finite(found, ["coordinates", Self::NAME, "where the point is at infinity"])?;
+        Ok(found)
     }
 
     /// The hyperplane (a plane of space, a line of the plane) of all points with `n·x + d = 0`.
@@ -118,7 +119,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
         let (direction, length) = super::frame::unit(&normal);
         let offset = plane[Self::Algebra::NULL] / length;
         let cause = "where the hyperplane is at infinity";
-        finite_number(offset, ["hyperplane_parts", Self::NAME, cause])?;
+        finite([offset], ["hyperplane_parts", Self::NAME, cause])?;
         Ok((core::array::from_fn(|i| direction[i]), offset))
     }
 
@@ -159,8 +160,9 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
         let (position, weight) = normal_meet(&line, &ideal);
         let (_, right) = normal_meet(&first_axis::<Self::Algebra, _>(), &unit_coordinates(0));
         let position = core::array::from_fn(|i| position[i] / weight);
+        finite(position, ["line_parts", Self::NAME, INFINITE])?;
         let direction = core::array::from_fn(|i| ideal[i] * (weight * right).sign());
-        Ok((sound(position, "line_parts", Self::NAME, INFINITE)?, direction))
+        Ok((position, direction))
     }
 
     /// The motor that rotates about the origin by a quaternion `[w, x, y, z]` and then moves the origin
@@ -210,7 +212,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
         const { assert!(3 == Self::Algebra::SPACE, "only space has quaternions") };
         let position = origin_moved(&Dense::of(self));
         let position = core::array::from_fn(|i| position[i]);
-        let position = sound(position, "position_quaternion", Self::NAME, "where it is no motor")?;
+        finite(position, ["position_quaternion", Self::NAME, "where it is no motor"])?;
         Ok((position, quaternion_of(&Dense::of(self), [0, 1, 2].map(axis::<Self::Algebra>))))
     }
 
@@ -418,18 +420,4 @@ fn norm_of<M: Graded<Scalar: Real, Algebra: Projective>>(x: M, with_null: bool) 
         if (blade.mask() & null != 0) == with_null { sum + x * x } else { sum }
     });
     sum.sqrt()
-}
-
-/// Numbers that are all finite.
-fn sound<T: Real, const D: usize>(
-    numbers: [T; D],
-    function: &'static str,
-    ty: &'static str,
-    cause: &'static str,
-) -> Result<[T; D], DomainError> {
-    if numbers.iter().all(|x| x.is_finite()) {
-        Ok(numbers)
-    } else {
-        Err(DomainError::new(function, ty, cause))
-    }
 }

@@ -1,11 +1,12 @@
 //! Conformal geometry as methods of vectors, where there are `eo` and `einf`; and what generic code
 //! needs to know of conformal and projective algebras.
 
-use super::elementary::function_cost;
+use super::elementary::{Fallible, checked_by, function_cost};
 use super::{Emitter, lines};
 use crate::conformal::ConformalSplit;
 use crate::operation::{Kind, Plan};
 use crate::rational::Rational;
+use crate::types::TypeRef;
 use std::fmt::Write;
 
 impl Emitter<'_> {
@@ -26,12 +27,10 @@ impl Emitter<'_> {
                 true => (format!("impl<T: __gacore::Scalar> {}<T>", types.name(vector)), ""),
                 false => ("impl Algebra".to_string(), "<T>"),
             };
-            let (arguments, names, passed) = match (of_vector, operation.operands.len()) {
-                (true, 1) => ("self".to_string(), vec!["self"], ""),
-                (true, _) => {
-                    (format!("self, other: {}", self.rust_type(vector)), vec!["self", "other"], "other")
-                }
-                (false, _) => ("factor: T".to_string(), vec!["factor"], "factor"),
+            let (arguments, names) = match (of_vector, operation.operands.len()) {
+                (true, 1) => ("self".to_string(), vec!["self"]),
+                (true, _) => (format!("self, other: {}", self.rust_type(vector)), vec!["self", "other"]),
+                (false, _) => ("factor: T".to_string(), vec!["factor"]),
             };
             let body = |indent| lines::body(program, &names, &self.declaration.algebra, types, indent);
             let Some(undefined) = undefined else {
@@ -43,43 +42,18 @@ impl Emitter<'_> {
                 );
                 continue;
             };
-            let errors = super::elementary::capitalised(undefined);
-            let check =
-                if operation.result == crate::types::TypeRef::Scalar { "finite_number" } else { "finite" };
-            let call = if of_vector { "self." } else { "Self::" };
-            let _ = writeln!(
-                text,
-                "{owner} {{
-    /// {what}
-    ///
-    /// # Errors
-    /// {errors}.
-    pub fn try_{name}{bound}({arguments}) -> ::core::result::Result<{output}, __gacore::DomainError>
-    where
-        T: __gacore::Real,
-    {{
-        let result = {{
-{}        }};
-        __gacore::{check}(result, [\"{name}\", \"{}\", \"{undefined}\"])
-    }}
-
-    /// {what}
-    ///
-    /// # Panics
-    /// {errors}; `try_{name}` returns an error instead.
-    #[must_use]
-    #[track_caller]
-    pub fn {name}{bound}({arguments}) -> {output}
-    where
-        T: __gacore::Real,
-    {{
-        __gacore::expected({call}try_{name}({passed}))
-    }}
-}}
-",
-                body(12),
-                types.name(operation.operands[0]),
-            );
+            let coefficients = match operation.result {
+                TypeRef::Scalar => "[value]",
+                TypeRef::Listed(_) => "value.to_array()",
+            };
+            let ty = types.name(operation.operands[0]);
+            let bodies = checked_by(coefficients, ty, name, undefined, |check| {
+                format!("        let value = {{\n{}        }};\n        {check}\n", body(12))
+            });
+            let _ = writeln!(text, "{owner} {{");
+            let (parameters, output) = (arguments.as_str(), output.as_str());
+            Fallible { name, what: &what, undefined, generics: bound, parameters, output, bodies }.emit(text);
+            text.push_str("}\n\n");
         }
         if let Some(split) = ConformalSplit::of(&self.declaration.algebra) {
             let space: Vec<String> = split.space.iter().map(ToString::to_string).collect();

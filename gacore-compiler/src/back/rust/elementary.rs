@@ -1,38 +1,47 @@
 //! Functions such as `exp` and `inverse` as methods.
 //!
-//! What can fail has a `try_` form that returns an error, and a plain form that panics with it:
+//! What can fail has a `try_` form that returns an error, and a plain form that panics with it. Both
+//! compute the value by the same straight lines, which check nothing, and judge it apart by its
+//! [`reach`](crate::reach): only where that is not moderate they scale, refine or look at the coefficients.
 //!
 //! ```text
+//! fn inverse_with_reach(self) -> (Even<T>, T) { … }
+//!
 //! pub fn try_inverse(self) -> Result<Even<T>, DomainError> {
-//!     let result = __gacore::inversely_scaling(self, |x| { … });
-//!     __gacore::finite(result, ["inverse", "Even", "where `x x̃` is not invertible"])
+//!     let (mut value, reach) = self.inverse_with_reach();
+//!     if !__gacore::is_moderate(reach) {
+//!         value = __gacore::inversely_scaling(self, |x| x.inverse_with_reach().0);
+//!         __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+//!     }
+//!     Ok(value)
 //! }
 //!
-//! pub fn inverse(self) -> Even<T> {
-//!     __gacore::expected(self.try_inverse())
-//! }
+//! pub fn inverse(self) -> Even<T> { … __gacore::expect_finite(…); … }
 //! ```
 
 use super::{Emitter, cost_in_words, lines};
 use crate::functions::Elementary;
 use crate::ir::Program;
 use crate::operation::{Kind, Operation, Plan};
+use crate::reach::with_reach;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
-/// A function of a multivector that is not defined everywhere, as a method.
-struct Method<'a> {
-    name: &'a str,
+/// A function that is not defined everywhere, as two methods.
+pub(super) struct Fallible<'a> {
+    pub name: &'a str,
     /// What it is, for documentation.
-    what: String,
+    pub what: &'a str,
     /// Where it is not defined.
-    undefined: &'a str,
-    /// Arguments besides `self`, each with a comma before it: as parameters and as passed on.
-    arguments: [&'a str; 2],
+    pub undefined: &'a str,
+    /// Generic parameters, `<T>` where the method has any.
+    pub generics: &'a str,
+    /// The parameters.
+    pub parameters: &'a str,
     /// The result.
-    output: String,
-    /// An expression of type `Result`.
-    body: String,
+    pub output: &'a str,
+    /// The body of the `try_` form, and of the plain one.
+    pub bodies: [String; 2],
 }
 
 impl Emitter<'_> {
@@ -96,37 +105,73 @@ impl Emitter<'_> {
         let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
         let name = function.name();
         let output = self.rust_type(program.result());
-        let scaling = match function {
-            _ if self.layout(ty).has_implied() => None,
-            Elementary::Norm => Some("scaling"),
-            Elementary::Normalized => Some("scale_invariant"),
-            Elementary::Inverse => Some("inversely_scaling"),
-            _ => None,
-        };
-        let receiver = if scaling.is_some() { "x" } else { "self" };
-        let body = lines::body(program, &[receiver], algebra, types, 12);
-        let value = match scaling {
-            Some(scaling) => format!("__gacore::{scaling}(self, |x: Self| {{\n{body}        }})"),
-            None => format!("{{\n{body}        }}"),
-        };
+        let has_implied = self.layout(ty).has_implied();
         let Some(undefined) = undefined else {
-            let bound = lines::bound(program);
-            let _ = writeln!(
-                text,
-                "    /// {what}\n    #[must_use]\n    pub fn {name}(self) -> {output}\n    where\n        T: {bound},\n    {{\n        {value}\n    }}\n"
+            let body = lines::body(program, &["self"], algebra, types, 8);
+            let method = |inner: &str, docs: &str, body: &str| {
+                let start = format!("    /// {docs}\n    #[inline]\n    {inner}(self) -> {output}");
+                format!("{start}\n    where\n        T: {},\n    {{\n{body}    }}\n\n", lines::bound(program))
+            };
+            let public = format!("#[must_use]\n    pub fn {name}");
+            // A multiple of an element with an implied coefficient is of another type.
+            if has_implied {
+                text.push_str(&method(&public, &what, &body));
+                return;
+            }
+            let plain = format!("`{name}` of coefficients whose squares stay in the range of the numbers.");
+            text.push_str(&method(&format!("fn plain_{name}"), &plain, &body));
+            let scaled = format!(
+                "        let value = self.plain_{name}();
+        if __gacore::is_ordinary(value) {{ value }} else {{ __gacore::scaling(self, Self::plain_{name}) }}
+"
             );
+            text.push_str(&method(&public, &what, &scaled));
             return;
         };
-        let even = self.rust_type(types.even());
-        let refined = match function {
-            Elementary::Log if !self.layout(ty).has_implied() => {
-                format!("__gacore::checked_log::<{even}, _, _, _>(self, result, |b: {output}| b.try_exp())")
+        let body = lines::body(&with_reach(program.clone()), &["self"], algebra, types, 8);
+        let _ = writeln!(
+            text,
+            "    /// `{name}` and what it depends on: the sum of the squares of everything it is made of.
+    #[inline]
+    fn {name}_with_reach(self) -> ({output}, T)
+    where
+        T: __gacore::Real,
+    {{
+{body}    }}
+"
+        );
+        let core = format!("|x: Self| x.{name}_with_reach().0");
+        // What to do instead where the reach is not moderate, and when to do so besides.
+        let (instead, unless) = match function {
+            Elementary::Normalized if !has_implied => {
+                (Some(format!("__gacore::scale_invariant(self, {core})")), String::new())
             }
-            _ => "result".into(),
+            Elementary::Inverse if !has_implied => {
+                (Some(format!("__gacore::inversely_scaling(self, {core})")), String::new())
+            }
+            Elementary::Log if !has_implied => {
+                let even = self.rust_type(types.even());
+                let exp = format!("|b: {output}| b.exp_with_reach().0");
+                let refined = format!("__gacore::checked_log::<{even}, _, _, _>(self, value, {exp})");
+                (Some(refined), " || __gacore::is_far_turned(self, value)".into())
+            }
+            _ => (None, String::new()),
         };
-        let body =
-            format!("let result = {value};\n        {}", finite(&refined, name, types.name(ty), undefined));
-        fallible(&Method { name, what, undefined, arguments: ["", ""], output, body }, text);
+        let (mutable, instead) = match instead {
+            Some(instead) => ("mut ", format!("            value = {instead};\n")),
+            None => ("", String::new()),
+        };
+        let bodies = checked(types.name(ty), name, undefined, |check| {
+            format!(
+                "        let ({mutable}value, reach) = self.{name}_with_reach();
+        if !__gacore::is_moderate(reach){unless} {{
+{instead}            {check}
+        }}
+"
+            )
+        });
+        let (generics, parameters) = ("", "self");
+        Fallible { name, what: &what, undefined, generics, parameters, output: &output, bodies }.emit(text);
     }
 
     /// A function that the runtime has for any dimension.
@@ -151,9 +196,26 @@ impl Emitter<'_> {
                 "__gacore::coerce::<_, {output}>(__gacore::general::{name}(__gacore::coerce::<_, {even}>(self)))"
             ),
         };
-        let body = finite(&value, name, types.name(ty), undefined);
-        let method = Method { name, what: what.into(), undefined, arguments: ["", ""], output, body };
-        fallible(&method, text);
+        self.by_runtime(ty, name, what, undefined, &output, &value, text);
+    }
+
+    /// A function whose value the runtime computes.
+    #[allow(clippy::too_many_arguments)]
+    fn by_runtime(
+        &self,
+        ty: TypeRef,
+        name: &str,
+        what: &str,
+        undefined: &str,
+        output: &str,
+        value: &str,
+        text: &mut String,
+    ) {
+        let bodies = checked(self.declaration.types.name(ty), name, undefined, |check| {
+            format!("        let value = {value};\n        {check}\n")
+        });
+        let (generics, parameters) = ("", "self");
+        Fallible { name, what, undefined, generics, parameters, output, bodies }.emit(text);
     }
 
     /// Powers and interpolation, from logarithm and exponential.
@@ -161,32 +223,38 @@ impl Emitter<'_> {
         let Some(log) = self.result_of(Elementary::Log, ty) else { return };
         let Some(exp) = self.result_of(Elementary::Exp, log) else { return };
         let output = self.rust_type(exp);
-        let power = Method {
+        Fallible {
             name: "powf",
-            what: "The power of a normalised rotor with this exponent: that part of the motion.".into(),
+            what: "The power of a normalised rotor with this exponent: that part of the motion.",
             undefined: "where there is no logarithm, as at −1",
-            arguments: [", exponent: T", ", exponent"],
-            output: output.clone(),
-            body: "(self.try_log()? * exponent).try_exp()".into(),
-        };
-        fallible(&power, text);
+            generics: "",
+            parameters: "self, exponent: T",
+            output: &output,
+            bodies: [
+                "        (self.try_log()? * exponent).try_exp()\n".into(),
+                "        (self.log() * exponent).exp()\n".into(),
+            ],
+        }
+        .emit(text);
         if exp != ty || !self.is_closed(ty) {
             return;
         }
-        let between = Method {
+        text.push_str("    #[doc(alias = \"slerp\")]\n");
+        let step = "        let step = __gacore::nearer(self.reverse() * to);\n";
+        Fallible {
             name: "interpolate",
             what: "The way from this normalised rotor to another: here at 0, there at 1, at constant speed \
-                   along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one."
-                .into(),
+                   along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.",
             undefined: "where the way is not unique",
-            arguments: [", to: Self, at: T", ", to, at"],
-            output,
-            body: "let step = __gacore::nearer(self.reverse() * to);
-        ::core::result::Result::Ok(self * step.try_powf(at)?)"
-                .into(),
-        };
-        text.push_str("    #[doc(alias = \"slerp\")]\n");
-        fallible(&between, text);
+            generics: "",
+            parameters: "self, to: Self, at: T",
+            output: &output,
+            bodies: [
+                format!("{step}        ::core::result::Result::Ok(self * step.try_powf(at)?)\n"),
+                format!("{step}        self * step.powf(at)\n"),
+            ],
+        }
+        .emit(text);
     }
 
     /// Functions of any multivector by their power series.
@@ -211,37 +279,54 @@ impl Emitter<'_> {
             ),
         ] {
             let value = format!("__gacore::general::{name}(self)");
-            let body = finite(&value, name, self.declaration.types.name(ty), undefined);
-            let arguments = ["", ""];
-            let output = output.clone();
-            fallible(&Method { name, what: what.into(), undefined, arguments, output, body }, text);
+            self.by_runtime(ty, name, what, undefined, &output, &value, text);
         }
     }
 }
 
-/// An expression, or an error where it is not finite.
-fn finite(value: &str, name: &str, ty: &str, undefined: &str) -> String {
-    format!("__gacore::finite({value}, [\"{name}\", \"{ty}\", \"{undefined}\"])")
+/// Both bodies of a function: statements that bind `value` and contain a check of it.
+pub(super) fn checked(
+    ty: &str,
+    name: &str,
+    undefined: &str,
+    statements: impl Fn(&str) -> String,
+) -> [String; 2] {
+    checked_by("value.to_array()", ty, name, undefined, statements)
 }
 
-/// The `try_` form around a body, and the plain form around that.
-fn fallible(method: &Method, text: &mut String) {
-    let Method { name, what, undefined, arguments: [parameters, passed], output, body } = method;
-    let errors = capitalised(undefined);
-    let passed = passed.trim_start_matches(", ");
-    let _ = writeln!(
-        text,
-        "    /// {what}
+/// The same where the coefficients of the value are obtained in another way.
+pub(super) fn checked_by(
+    coefficients: &str,
+    ty: &str,
+    name: &str,
+    undefined: &str,
+    statements: impl Fn(&str) -> String,
+) -> [String; 2] {
+    let arguments = format!("{coefficients}, [\"{name}\", \"{ty}\", \"{undefined}\"]");
+    [
+        statements(&format!("__gacore::finite({arguments})?;"))
+            + "        ::core::result::Result::Ok(value)\n",
+        statements(&format!("__gacore::expect_finite({arguments});")) + "        value\n",
+    ]
+}
+
+impl Fallible<'_> {
+    /// Both methods with their documentation.
+    pub(super) fn emit(self, text: &mut String) {
+        let Self { name, what, undefined, generics, parameters, output, bodies: [attempt, plain] } = self;
+        let errors = capitalised(undefined);
+        let _ = writeln!(
+            text,
+            "    /// {what}
     ///
     /// # Errors
     /// {errors}.
     #[inline]
-    pub fn try_{name}(self{parameters}) -> ::core::result::Result<{output}, __gacore::DomainError>
+    pub fn try_{name}{generics}({parameters}) -> ::core::result::Result<{output}, __gacore::DomainError>
     where
         T: __gacore::Real,
     {{
-        {body}
-    }}
+{attempt}    }}
 
     /// {what}
     ///
@@ -250,14 +335,14 @@ fn fallible(method: &Method, text: &mut String) {
     #[inline]
     #[must_use]
     #[track_caller]
-    pub fn {name}(self{parameters}) -> {output}
+    pub fn {name}{generics}({parameters}) -> {output}
     where
         T: __gacore::Real,
     {{
-        __gacore::expected(self.try_{name}({passed}))
-    }}
+{plain}    }}
 "
-    );
+        );
+    }
 }
 
 pub(super) fn function_cost(operation: &Operation) -> String {

@@ -10,6 +10,7 @@
 //!
 //! Functions of one operand have methods `exp_vjp`, `exp_jvp`; those of a declaration `fn`s of such names.
 
+use super::elementary::{Fallible, checked_by};
 use super::{Emitter, cost_in_words, inline, lines};
 use crate::adjoint;
 use crate::cost::Cost;
@@ -110,12 +111,13 @@ impl Emitter<'_> {
             let result = self.result_type(&derivative);
             let bound = lines::bound(&derivative);
             let cost = cost_in_words(&Cost::of(&derivative));
-            let docs = format!("    /// Of `{}`: {what}. Costs {cost}.\n", operation.name);
+            let what = format!("Of `{}`: {what}. Costs {cost}.", operation.name);
             if operation.kind == Kind::NormSquared {
                 let body = self.derivative_body(&derivative, &["self", argument], 8);
                 let _ = writeln!(
                     text,
-                    "{docs}    #[must_use]
+                    "    /// {what}
+    #[must_use]
     pub fn {name}(self, {argument}: {argument_type}) -> {result}
     where
         T: {bound},
@@ -127,39 +129,25 @@ impl Emitter<'_> {
             }
             let body = self.derivative_body(&derivative, &["self", argument], 12);
             let coefficients = match derivative.result() {
-                TypeRef::Scalar => "[result]",
-                TypeRef::Listed(_) => "result.to_array()",
+                TypeRef::Scalar => "[value]",
+                TypeRef::Listed(_) => "value.to_array()",
             };
-            let _ = writeln!(
-                text,
-                "{docs}    ///
-    /// # Errors
-    /// Where it is not differentiable.
-    pub fn try_{name}(self, {argument}: {argument_type}) -> ::core::result::Result<{result}, __gacore::DomainError>
-    where
-        T: __gacore::Real,
-    {{
-        let result = {{
-{body}        }};
-        __gacore::finite_derivative(result, &{coefficients}, \"{name}\", \"{ty}\")
-    }}
-
-{docs}    ///
-    /// # Panics
-    /// Where it is not differentiable; `try_{name}` returns an error instead.
-    #[must_use]
-    #[track_caller]
-    pub fn {name}(self, {argument}: {argument_type}) -> {result}
-    where
-        T: __gacore::Real,
-    {{
-        match self.try_{name}({argument}) {{
-            ::core::result::Result::Ok(result) => result,
-            ::core::result::Result::Err(error) => ::core::panic!(\"{{}}\", error),
-        }}
-    }}
-"
-            );
+            let undefined = "where it is not differentiable";
+            let bodies = checked_by(coefficients, ty, &name, undefined, |check| {
+                format!("        let value = {{\n{body}        }};\n        {check}\n")
+            });
+            let parameters = format!("self, {argument}: {argument_type}");
+            let (generics, output) = ("", result.as_str());
+            Fallible {
+                name: &name,
+                what: &what,
+                undefined,
+                generics,
+                parameters: &parameters,
+                output,
+                bodies,
+            }
+            .emit(text);
         }
         text.push_str("}\n\n");
     }
