@@ -249,12 +249,17 @@ fn levels_have_names() {
     assert!(message.contains("portable"), "{message}");
 }
 
-/// The variable is read once in a process, so this test starts its own binary again.
+/// The variable is read once in a process, so this test starts itself again, with the variable set.
 #[test]
 fn the_environment_chooses_the_level() {
+    if std::env::var_os("PRINT_LEVEL").is_some() {
+        println!("level {}", Level::current());
+        return;
+    }
     let run = |name: &str| {
         let mut command = std::process::Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "prints_its_level", "--ignored", "--nocapture"]).env("GACORE_SIMD", name);
+        command.args(["--exact", "the_environment_chooses_the_level", "--nocapture"]);
+        command.envs([("GACORE_SIMD", name), ("PRINT_LEVEL", "1")]);
         let output = command.output().unwrap();
         String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     };
@@ -264,12 +269,6 @@ fn the_environment_chooses_the_level() {
     let text = run("mmx");
     assert!(text.contains("GACORE_SIMD=mmx: not an instruction set of this processor"), "{text}");
     assert!(text.contains("available are portable"), "{text}");
-}
-
-#[test]
-#[ignore = "run by the test above"]
-fn prints_its_level() {
-    println!("level {}", Level::current());
 }
 
 kernel! {
@@ -349,61 +348,4 @@ fn scans_are_products_of_beginnings() {
     let batch = Batch::<space::Rotor>::zeros(10);
     assert_eq!(batch.scan(Geometric, 3), Err(BatchError::Lengths { expected: 12, found: 10 }));
     assert!(batch.scan_in_chunks(Geometric, 10, 2).is_err());
-}
-
-mod matrices {
-    use super::*;
-
-    /// Products of full multivectors by way of matrices, whatever the route of `*` is.
-    macro_rules! algebras {
-        ($($name:ident: $side:literal $complex:literal ($($declaration:tt)*);)*) => {$(
-            #[test]
-            fn $name() {
-                mod algebra {
-                    gacore_runtime::clifford!($($declaration)*);
-                }
-                type Multivector<T> = algebra::Multivector<T>;
-                assert_eq!(MatrixForm::<Multivector<f32>>::SIDE, $side);
-                assert_eq!(MatrixForm::<Multivector<f32>>::COMPLEX, $complex);
-                let mut random = Random::new(9);
-                for level in Level::available() {
-                    for length in [0, 1, 16, 35] {
-                        let a: Batch<Multivector<f64>> = batch(&mut random, length);
-                        let b: Batch<Multivector<f64>> = batch(&mut random, length);
-                        let expected: Batch<_> = a.iter().zip(b.iter()).map(|(x, y)| x * y).collect();
-                        with_level(level, || {
-                            let (m, n) = (MatrixForm::new(&a).unwrap(), MatrixForm::new(&b).unwrap());
-                            assert_eq!(m.to_batch(), a, "{level} {length}");
-                            assert_eq!((&m * &n).to_batch(), expected, "{level} {length}");
-                            assert_eq!(&a * &b, expected, "{level} {length}");
-                        });
-                    }
-                    let a: Batch<Multivector<f32>> = batch(&mut random, 48);
-                    let form = with_level(level, || MatrixForm::new(&a).unwrap().scan(16).unwrap().to_batch());
-                    let last = |channel: usize| {
-                        let step = |t: usize| a.get(16 * t + channel).unwrap();
-                        (step(0) * step(1)) * step(2)
-                    };
-                    assert!((0..16).all(|channel| form.get(32 + channel) == Some(last(channel))), "{level}");
-                }
-            }
-        )*};
-    }
-
-    algebras! {
-        of_the_plane: 2 false (2, 0);
-        of_a_hyperbolic_plane: 2 false (1, 1);
-        of_space: 2 true (3, 0);
-        of_one_positive_vector: 2 true (1, 2);
-        of_space_time: 4 false (3, 1);
-        of_space_time_in_another_order: 4 false (signature: [-1, 1, 1, 1]);
-        of_cga: 4 true (4, 1);
-    }
-
-    #[test]
-    fn none_for_other_types() {
-        const { assert!(!MatrixForm::<cga::Rotor>::EXISTS) };
-        const { assert!(!MatrixForm::<pga::Multivector>::EXISTS) };
-        assert!(MatrixForm::new(&Batch::<null::Multivector>::zeros(3)).is_none());
-    }
 }

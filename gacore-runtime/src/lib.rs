@@ -249,6 +249,7 @@ pub mod private {
         pub use crate::partials::*;
     }
     pub use crate::range::{inversely_scaling, is_moderate, is_ordinary, scale_invariant, scaling};
+    pub use crate::stored::Matrices;
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
         Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct, Stored,

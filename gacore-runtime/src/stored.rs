@@ -15,11 +15,9 @@ pub trait Stored: Copy {
     const NAME: &'static str;
     /// The names of its stored coefficients.
     const COEFFICIENT_NAMES: &'static [&'static str];
-    /// For the type of all multivectors of an algebra with an orthonormal basis, the squares of its
-    /// vectors, 1 or −1; empty for all others.
-    const SQUARES: &'static [i8] = &[];
-    /// Whether batches of it are multiplied by way of matrices, as the compiler decided by cost.
-    const BY_MATRICES: bool = false;
+    /// The matrices that multiply as its values do, if there are any.
+    #[doc(hidden)]
+    const MATRICES: Matrices = Matrices::NONE;
 
     /// The stored coefficients.
     fn to_array(self) -> Self::Array;
@@ -29,6 +27,29 @@ pub trait Stored: Copy {
     fn zeros() -> Self::Array;
     /// Every coefficient mapped, in storage order.
     fn map<U: Scalar>(self, f: impl FnMut(Self::Scalar) -> U) -> Self::With<U>;
+}
+
+/// The matrices of a type as the compiler found them: see its module `matrix`.
+#[derive(Clone, Copy, Debug)]
+pub struct Matrices {
+    /// Rows and columns of a matrix, a power of two; zero if there are none.
+    pub side: usize,
+    /// How many matrices belong to a value: 1 or 2.
+    pub copies: usize,
+    /// How many numbers an entry has: 1, 2 for complex numbers, 4 for quaternions.
+    pub parts: usize,
+    /// Whether batches of the type are multiplied by way of matrices, as the compiler decided by cost.
+    pub product: bool,
+    /// Whether scans and products of many factors are.
+    pub chain: bool,
+    /// For the string `(x, z, unit)`, at `(x · side · copies + z) · parts + unit`, the coefficient it belongs
+    /// to, counted from 1, negative where it is negated.
+    pub slots: &'static [i16],
+}
+
+impl Matrices {
+    /// No matrices.
+    pub const NONE: Self = Self { side: 0, copies: 1, parts: 1, product: false, chain: false, slots: &[] };
 }
 
 impl<T: Scalar> Stored for T {

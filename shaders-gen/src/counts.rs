@@ -2,7 +2,7 @@
 
 use gacore_compiler::cost::Cost;
 use gacore_compiler::decl::Declaration;
-use gacore_compiler::matrix::Matrices;
+use gacore_compiler::matrix::{Matrices, NoMatrices, Numbers, Routes};
 use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
 use gacore_compiler::product::Product;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ pub fn json(declaration: &Declaration) -> Value {
         .iter()
         .map(|operation| {
             let (operands, result) = names(operation, declaration);
-            let route = Route::of(operation, declaration);
+            let route = Route::of(operation, declaration).and_then(Result::ok);
             json!({
                 "operation": operation.name,
                 "operands": operands,
@@ -25,8 +25,12 @@ pub fn json(declaration: &Declaration) -> Value {
                 "functions": operation.cost.functions,
                 "total": operation.cost.total(),
                 "code": code(operation),
-                "matrix_total": route.map(|route| route.cost.total()),
-                "route": if route.is_some_and(|route| route.is_chosen) { "matrix" } else { "direct" },
+                "matrix_total": route.as_ref().map(|route| route.matrices.cost().total()),
+                "matrix_scan_total": route.as_ref().map(|route| route.matrices.scan_cost().total()),
+                "matrix_form_total": route.as_ref().map(|route| route.matrices.product_cost().total()),
+                "matrices": route.as_ref().map(Route::shape),
+                "route": name(route.as_ref().is_some_and(|route| route.chosen.product)),
+                "scan_route": name(route.as_ref().is_some_and(|route| route.chosen.chain)),
             })
         })
         .collect()
@@ -69,21 +73,14 @@ pub fn table(declaration: &Declaration) -> String {
             cost.functions
         );
     }
+    text.push_str("\nroutes of batches:\n");
     for operation in &operations {
-        let Some(Route { matrices, cost, is_chosen }) = Route::of(operation, declaration) else { continue };
-        let (choice, numbers) = (
-            if is_chosen { "matrices" } else { "direct" },
-            if matrices.complex { "complex" } else { "real" },
-        );
-        let _ = writeln!(
-            text,
-            "\n{} {} in batches: {} operations directly, {} by way of matrices of {side} × {side} {numbers} numbers; chosen: {choice}",
-            operation.name,
-            names(operation, declaration).0.join(" × "),
-            operation.cost.total(),
-            cost.total(),
-            side = matrices.side,
-        );
+        let Some(route) = Route::of(operation, declaration) else { continue };
+        let operands = names(operation, declaration).0.join(" × ");
+        let _ = match route {
+            Ok(route) => writeln!(text, "{} {operands}: {}", operation.name, route.in_words(&operation.cost)),
+            Err(reason) => writeln!(text, "{} {operands}: direct, {reason}", operation.name),
+        };
     }
     text.push_str(
         "\nfmas are multiplications fused with an addition; total counts each instruction as one fma. Signs are \
@@ -92,23 +89,57 @@ pub fn table(declaration: &Declaration) -> String {
     text
 }
 
-/// The way of a product of full multivectors by matrices.
-#[derive(Clone, Copy)]
+/// The way of a geometric product by matrices.
 struct Route {
     matrices: Matrices,
-    cost: Cost,
-    is_chosen: bool,
+    chosen: Routes,
 }
 
 impl Route {
-    fn of(operation: &Operation, declaration: &Declaration) -> Option<Self> {
-        let is_full = operation.operands == [declaration.types.full(); 2];
-        if !is_full || operation.kind != Kind::Product(Product::Geometric) {
+    /// That of the product of all, or of all even multivectors, or why there is none; `None` for all other
+    /// operations.
+    fn of(operation: &Operation, declaration: &Declaration) -> Option<Result<Self, NoMatrices>> {
+        let Declaration { algebra, types, .. } = declaration;
+        let ty = operation.operands[0];
+        let is_algebra = ty == types.full() || ty == types.even();
+        if operation.kind != Kind::Product(Product::Geometric) || !is_algebra || operation.operands != [ty; 2]
+        {
             return None;
         }
-        let matrices = Matrices::of(&declaration.algebra.metric)?;
-        Some(Self { matrices, cost: matrices.cost(), is_chosen: matrices.pay(&operation.cost) })
+        let matrices = Matrices::of(&algebra.metric, types.layout(ty));
+        Some(matrices.map(|matrices| Self { chosen: matrices.routes(&operation.cost), matrices }))
     }
+
+    /// Such as `2 × 2 quaternions`.
+    fn shape(&self) -> String {
+        let numbers = match self.matrices.numbers {
+            Numbers::Real => "real numbers",
+            Numbers::Complex => "complex numbers",
+            Numbers::Quaternion => "quaternions",
+        };
+        let copies = if self.matrices.copies == 2 { ", twice" } else { "" };
+        format!("{side} × {side} {numbers}{copies}", side = self.matrices.side)
+    }
+
+    /// Costs and choices beside the cost of the direct product.
+    fn in_words(&self, direct: &Cost) -> String {
+        let Self { matrices, chosen } = self;
+        format!(
+            "{} operations directly, by way of matrices of {} {}, a step of a scan {}, among matrices {}; chosen: {}, scans {}",
+            direct.total(),
+            self.shape(),
+            matrices.cost().total(),
+            matrices.scan_cost().total(),
+            matrices.product_cost().total(),
+            name(chosen.product),
+            name(chosen.chain),
+        )
+    }
+}
+
+/// The name of a route.
+fn name(by_matrices: bool) -> &'static str {
+    if by_matrices { "matrix" } else { "direct" }
 }
 
 fn names(operation: &Operation, declaration: &Declaration) -> (Vec<String>, String) {
@@ -137,6 +168,18 @@ mod tests {
     }
 
     #[test]
+    fn routes_are_explained() {
+        let table = |input: &str| table(&crate::input::read(input).expect("a signature"));
+        assert!(
+            table("3,0,1")
+                .contains("geometric Even × Even: direct, a degenerate metric has no such matrices")
+        );
+        let rotors = "geometric Even × Even: 256 operations directly, by way of matrices of 2 × 2 quaternions 184, \
+                      a step of a scan 168, among matrices 128; chosen: direct, scans matrix";
+        assert!(table("4,1").contains(rotors), "{}", table("4,1"));
+    }
+
+    #[test]
     fn the_conformal_algebra_costs_what_is_promised() {
         let declaration = crate::input::read("4,1").expect("a signature");
         let rows = json(&declaration);
@@ -148,7 +191,10 @@ mod tests {
         assert_eq!(total("geometric", &["Even", "Even"]), 256);
         assert_eq!(total("sandwich", &["Even", "Vector"]), 160);
         let routes: Vec<&Value> = rows.iter().filter(|row| row["route"] == "matrix").collect();
-        assert_eq!(routes.iter().map(|row| &row["matrix_total"]).collect::<Vec<_>>(), [480]);
+        assert_eq!(routes.iter().map(|row| &row["matrix_total"]).collect::<Vec<_>>(), [464]);
+        let scans: Vec<&Value> = rows.iter().filter(|row| row["scan_route"] == "matrix").collect();
+        assert_eq!(scans.iter().map(|row| &row["matrix_scan_total"]).collect::<Vec<_>>(), [168, 400]);
+        assert_eq!(scans[0]["matrices"], "2 × 2 quaternions");
         assert!(rows.iter().all(|row| row["result"].is_string()));
         assert_eq!(table(&declaration).lines().filter(|line| line.starts_with("sandwich ")).count(), 64);
     }

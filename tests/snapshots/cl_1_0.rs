@@ -1245,7 +1245,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 1, closed, normalized }
+__gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false, [1] }
 
 __gacore::index! { Even, [s] }
 
@@ -1982,7 +1982,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Multivector, 2, closed; 1, false }
+__gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false, [1 2] }
 
 __gacore::index! { Multivector, [s, e1] }
 

@@ -30,9 +30,9 @@ pub trait Values: Copy {
     type With<U: Scalar>;
     /// How many there are.
     const COUNT: usize;
-    /// Whether all of them are multivectors with all blades of an orthonormal basis.
+    /// Whether all of them are of one type that has matrices.
     #[doc(hidden)]
-    const IS_FULL: bool;
+    const HAS_MATRICES: bool;
 
     /// The operands in the lanes from `lane` on.
     ///
@@ -59,7 +59,9 @@ macro_rules! values {
             type Scalar = $first::Scalar;
             type With<U: Scalar> = ($first::With<U>, $($name::With<U>,)*);
             const COUNT: usize = $count;
-            const IS_FULL: bool = !$first::SQUARES.is_empty() $(&& !$name::SQUARES.is_empty())*;
+            // An algebra has at most two such types, of different sizes.
+            const HAS_MATRICES: bool = !$first::MATRICES.slots.is_empty()
+                $(&& $name::MATRICES.slots.len() == $first::MATRICES.slots.len())*;
 
             #[inline(always)]
             unsafe fn gather<V>(sources: [*const Self::Scalar; 4], lane: usize) -> Self::With<V>

@@ -105,10 +105,10 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         O: Kernel<X, M>,
     {
         let (out, blocks) = (self.target(), self.blocks());
-        if const { by_matrices::<O, X, M>() && MODE == WRITE } {
+        if const { by_matrices::<O, X, M>() } {
             let [a, b, ..] = sources;
             // SAFETY: the level is one of this processor, and all lengths were compared.
-            return unsafe { matrix::product::<M>(Level::current(), a, b, out, blocks) };
+            return unsafe { matrix::product::<M, MODE>(Level::current(), a, b, out, blocks) };
         }
         // SAFETY: as above.
         unsafe { run_on_all_cores::<O, X, M, MODE>(Level::current(), sources, out, blocks) }
@@ -121,14 +121,19 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         O: Kernel<X, M>,
     {
         let (out, blocks) = (self.target(), self.blocks());
+        if const { by_matrices::<O, X, M>() } {
+            let [a, b, ..] = sources;
+            // SAFETY: as above.
+            return unsafe { matrix::product::<M, WRITE>(Level::current(), a, b, out, blocks) };
+        }
         // SAFETY: as above.
         unsafe { run_in_place::<O, X, M>(Level::current(), sources, out, blocks) }
     }
 }
 
-/// Whether an operation is the product of full multivectors, and cheaper by way of matrices.
-pub(super) const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
-    O::IS_GEOMETRIC && X::IS_FULL && M::BY_MATRICES
+/// Whether an operation is the product of a type that has matrices, and cheaper by way of them.
+const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
+    O::IS_GEOMETRIC && X::HAS_MATRICES && M::MATRICES.product
 }
 
 /// Runs a kernel whose results replace operands. A result of several parts is written elsewhere first,

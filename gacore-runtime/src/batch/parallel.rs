@@ -1,7 +1,6 @@
 //! Large batches on all cores, with the feature `rayon`.
 
 use super::kernel::{Source, Target, run};
-#[cfg(feature = "rayon")]
 use super::lanes::Element;
 use super::level::Level;
 use super::operation::{Kernel, Values};
@@ -68,6 +67,42 @@ impl<T: Element> Blocks<T> {
         unsafe { run_on_all_cores::<O, X, M, MODE>(level, self.sources, self.out, blocks) }
     }
 }
+
+/// Calls a function with the blocks of sources and a target, or on all cores with pieces of them if there
+/// is enough to do. Blocks must not depend on each other.
+pub fn in_pieces<T: Element, const N: usize>(
+    blocks: usize,
+    sources: [Source<T>; N],
+    out: Target<T>,
+    f: impl Fn([Source<T>; N], Target<T>, usize) + Sync,
+) {
+    #[cfg(feature = "rayon")]
+    {
+        let pieces = (blocks * out.stride / WORTHWHILE).clamp(1, 4 * threads());
+        if pieces > 1 {
+            let (all, size) = (Pieces { sources, out }, blocks.div_ceil(pieces));
+            for_each(pieces, |piece| {
+                let all = &all;
+                let first = (piece * size).min(blocks);
+                let sources = all.sources.map(|source| source.starting_at(first));
+                f(sources, all.out.starting_at(first), size.min(blocks - first));
+            });
+            return;
+        }
+    }
+    f(sources, out, blocks);
+}
+
+/// Pointers that several threads use.
+#[cfg(feature = "rayon")]
+struct Pieces<T, const N: usize> {
+    sources: [Source<T>; N],
+    out: Target<T>,
+}
+
+// SAFETY: every thread has blocks of its own.
+#[cfg(feature = "rayon")]
+unsafe impl<T, const N: usize> Sync for Pieces<T, N> {}
 
 /// Calls a function for all numbers below `count`, on all cores.
 pub fn for_each(count: usize, f: impl Fn(usize) + Sync + Send) {

@@ -1,11 +1,14 @@
 //! Sums and products of all values of a batch.
 
 use super::lanes::{Element, LANES};
-use super::operation::{Geometric, Kernel};
-use super::operators::compute;
+use super::operation::{Geometric, Kernel, Operation};
+use super::parallel;
 use super::storage::Batch;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
+
+/// More factors than this for each core are worth it.
+const PARALLEL: usize = 4096;
 
 impl<M: Stored<Scalar: Element>> Batch<M> {
     /// The sum of all values: sixteen sums side by side, then these. It is the same at every level.
@@ -24,8 +27,10 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         M::from_array(sum)
     }
 
-    /// The product of all values in their order, as products of neighbours, of these, and so on. The
-    /// product of none is 1.
+    /// The product of all values in their order; that of none is 1.
+    ///
+    /// The values are cut into sixteen pieces for each core that is used, whose products are taken side by
+    /// side, as those of [`Batch::scan`], and then multiplied: the rounding is that of this grouping.
     ///
     /// ```
     /// mod space { gacore_runtime::clifford!(3, 0); }
@@ -40,19 +45,17 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         M: From<M::Scalar>,
         Geometric: Kernel<(M, M), M>,
     {
-        let mut layer = self.clone();
-        while layer.len() > 1 {
-            let last = (layer.len() % 2 == 1).then(|| layer.iter().last()).flatten();
-            let pairs = layer.len() / 2;
-            let (first, second) = (layer.every_other(0, pairs), layer.every_other(1, pairs));
-            layer = compute(Geometric, (&first, &second)).unwrap_or_else(|error| panic!("{error}"));
-            layer.extend(last);
+        let one = M::from(M::Scalar::ONE);
+        let is_long = self.len() > PARALLEL * parallel::threads();
+        let pieces = LANES * if is_long { parallel::threads() } else { 1 };
+        let steps = self.len().div_ceil(pieces).max(1);
+        let mut table = Self::filled(one, steps * pieces);
+        for (index, value) in self.iter().enumerate() {
+            table.set(index % steps * pieces + index / steps, value);
         }
-        layer.get(0).unwrap_or_else(|| M::from(M::Scalar::ONE))
-    }
-
-    /// Every second value, so many of them.
-    fn every_other(&self, first: usize, count: usize) -> Self {
-        (0..count).filter_map(|index| self.get(2 * index + first)).collect()
+        let products = table.scan_in_chunks(Geometric, pieces, 1).unwrap_or_else(|error| panic!("{error}"));
+        let used = self.len().div_ceil(steps);
+        let products = (0..used).filter_map(|piece| products.get((steps - 1) * pieces + piece));
+        products.reduce(|product, factor| Geometric::apply((product, factor))).unwrap_or(one)
     }
 }

@@ -27,8 +27,8 @@ pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
 
 /// Everything for one type: `Name, count` and what else it is (a word of [`__ecosystem_extra`]
-/// each), for the type of all multivectors `; 1 1 -1, true`, the squares of an orthonormal basis
-/// and whether batches multiply by way of matrices, or
+/// each), for a type that has matrices `; 2 1 1, false false, [1 3 2 -4]`, see
+/// [`Matrices`](crate::stored::Matrices), or
 /// `Name, count, ["e1", …]` for a type that is not [`Graded`](crate::Graded).
 #[doc(hidden)]
 #[macro_export]
@@ -36,10 +36,10 @@ macro_rules! __ecosystem {
     ($name:ident, $count:literal, [$($coefficient:literal),*]) => {
         $crate::__ecosystem_stored! { $name, $count, &[$($coefficient),*], }
     };
-    ($name:ident, $count:literal $(, $extra:ident)* $(; $($square:literal)*, $by_matrices:literal)?) => {
+    ($name:ident, $count:literal $(, $extra:ident)* $(; $($matrices:tt)*)?) => {
         $crate::__ecosystem_graded! { $name }
         $crate::__ecosystem_stored! {
-            $name, $count, <Self as $crate::private::Graded>::COEFFICIENT_NAMES, $($($square)*, $by_matrices)?
+            $name, $count, <Self as $crate::private::Graded>::COEFFICIENT_NAMES, $($($matrices)*)?
         }
         $($crate::__ecosystem_extra! { $extra $name })*
     };
@@ -49,15 +49,23 @@ macro_rules! __ecosystem {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ecosystem_stored {
-    ($name:ident, $count:literal, $names:expr, $($($square:literal)*, $by_matrices:literal)?) => {
+    ($name:ident, $count:literal, $names:expr, $(
+        $side:literal $copies:literal $parts:literal, $product:literal $chain:literal, [$($slot:literal)*]
+    )?) => {
         impl<T: $crate::private::Scalar> $crate::private::Stored for $name<T> {
             type Scalar = T;
             type Array = [T; $count];
             type With<__U: $crate::private::Scalar> = $name<__U>;
             const NAME: &'static str = ::core::stringify!($name);
             const COEFFICIENT_NAMES: &'static [&'static str] = $names;
-            $(const SQUARES: &'static [i8] = &[$($square),*];
-            const BY_MATRICES: bool = $by_matrices;)?
+            $(const MATRICES: $crate::private::Matrices = $crate::private::Matrices {
+                side: $side,
+                copies: $copies,
+                parts: $parts,
+                product: $product,
+                chain: $chain,
+                slots: &[$($slot),*],
+            };)?
 
             #[inline(always)]
             fn to_array(self) -> [T; $count] {

@@ -3,10 +3,9 @@
 
 use super::Emitter;
 use crate::blade::Blade;
-use crate::decl::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Layout;
-use crate::matrix::{Matrices, orthonormal_squares};
+use crate::matrix::{Matrices, Routes};
 use crate::operation::Kind;
 use crate::product::Product;
 use crate::rational::Rational;
@@ -27,8 +26,8 @@ impl Emitter<'_> {
             known.extend(self.is_quaternion(&ty.layout).then(|| "quaternion".into()));
             known.extend(is_vector(&ty.layout).then(|| format!("vector{}", ty.layout.len())));
         }
-        let squares = if ty_ref == self.declaration.types.full() { self.squares() } else { String::new() };
-        let _ = writeln!(text, "__gacore::ecosystem! {{ {}{squares} }}\n", known.join(", "));
+        let matrices = self.matrices(ty_ref);
+        let _ = writeln!(text, "__gacore::ecosystem! {{ {}{matrices} }}\n", known.join(", "));
         if !ty.layout.has_implied() {
             let names: Vec<&str> = ty.layout.stored().map(|slot| slot.name.as_str()).collect();
             let fields =
@@ -57,18 +56,22 @@ impl Emitter<'_> {
         all.then_some(bivector)
     }
 
-    /// `; 1 1 -1, true` for an orthonormal basis with these squares, nothing for others; the last word says
-    /// whether batches multiply by way of matrices.
-    fn squares(&self) -> String {
-        let Declaration { algebra, types, .. } = self.declaration;
-        let Some(squares) = orthonormal_squares(&algebra.metric) else { return String::new() };
+    /// `; 2 1 1, false false, [1 3 2 -4]` for a type that has matrices, nothing for others: their side,
+    /// copies and parts, whether products and chains of them take this route, and for each string the
+    /// coefficient it belongs to, counted from 1, negative where it is negated.
+    fn matrices(&self, ty: TypeRef) -> String {
+        let metric = &self.declaration.algebra.metric;
+        let Ok(matrices) = Matrices::of(metric, self.layout(ty)) else { return String::new() };
         let product = self.operations.iter().find(|operation| {
-            operation.kind == Kind::Product(Product::Geometric) && operation.operands == [types.full(); 2]
+            operation.kind == Kind::Product(Product::Geometric) && operation.operands == [ty; 2]
         });
-        let (Some(product), false) = (product, squares.is_empty()) else { return String::new() };
-        let pay = Matrices::of(&algebra.metric).is_some_and(|matrices| matrices.pay(&product.cost));
-        let squares: String = squares.iter().map(|square| format!(" {square}")).collect();
-        format!(";{squares}, {pay}")
+        let Some(product) = product else { return String::new() };
+        let Routes { product, chain } = matrices.routes(&product.cost);
+        let slot =
+            |(slot, negative): (usize, bool)| format!("{}{}", if negative { "-" } else { "" }, slot + 1);
+        let slots: Vec<String> = matrices.slots().into_iter().map(slot).collect();
+        let Matrices { side, copies, numbers, .. } = matrices;
+        format!("; {side} {copies} {}, {product} {chain}, [{}]", numbers.parts(), slots.join(" "))
     }
 
     /// Whether the type holds 1 and the geometric product of any two of its values.

@@ -1,0 +1,78 @@
+//! The matrix route: a product of multivectors as a product of matrices.
+//!
+//! A Clifford algebra with an orthonormal basis is an algebra of matrices, and so is its even part. The
+//! compiler finds matrices in which every blade is a string of Pauli matrices, `± Xˣ Zᶻ` times a unit of
+//! the numbers: `⟨r| Xˣ Zᶻ |c⟩ = (−1)^(z·c)` where `r = c xor x`, and zero elsewhere. The entries with the
+//! same `x` and unit are therefore a Walsh–Hadamard transform of the coefficients with that `x` and unit,
+//! which takes an addition for each entry and bit. Between the transforms stands a product of small
+//! matrices. For Cl(4,1), matrices of 4 × 4 complex numbers, that is 464 operations in all instead of
+//! 1024; for its rotors, 2 × 2 quaternions, 184 instead of 256, and 128 where matrices stay matrices.
+//!
+//! Matrices have as many numbers as multivectors have coefficients, so they are kept in blocks of the
+//! same size: entry `(r, c)` of copy `k` is number `((k · side + r) · side + c) · parts` and the next.
+
+mod change;
+mod form;
+mod multiply;
+mod tasks;
+
+pub use form::MatrixForm;
+pub(super) use tasks::{product, scan};
+
+use super::lanes::{LANES, Lanes};
+use crate::stored::Stored;
+use core::marker::PhantomData;
+
+/// The matrices of a type.
+struct Form<M>(PhantomData<M>);
+
+impl<M: Stored> Form<M> {
+    /// Rows and columns of a matrix.
+    const SIDE: usize = M::MATRICES.side;
+    /// Numbers of an entry.
+    const PARTS: usize = M::MATRICES.parts;
+    /// Columns of all copies, and entries of a transform.
+    const COLUMNS: usize = M::MATRICES.side * M::MATRICES.copies;
+    /// Transforms, one for each `x` and unit.
+    const GROUPS: usize = Self::SIDE * Self::PARTS;
+
+    /// The coefficient at a place of the table of strings, and whether it is negated.
+    #[inline(always)]
+    const fn slot(place: usize) -> (usize, bool) {
+        let slot = M::MATRICES.slots[place];
+        (slot.unsigned_abs() as usize - 1, slot < 0)
+    }
+
+    /// The number at which an entry of a column of all copies begins, in the row that a string with this
+    /// `x` has there.
+    #[inline(always)]
+    const fn entry(x: usize, column: usize) -> usize {
+        let (copy, column) = (column / Self::SIDE, column % Self::SIDE);
+        ((copy * Self::SIDE + (column ^ x)) * Self::SIDE + column) * Self::PARTS
+    }
+}
+
+/// One vector of lanes of a row.
+#[inline(always)]
+unsafe fn load<V: Lanes>(rows: *const V::Element, row: usize, lane: usize) -> V {
+    // SAFETY: promised by the caller.
+    unsafe { *rows.add(row * LANES + lane).cast() }
+}
+
+#[inline(always)]
+unsafe fn store<V: Lanes>(rows: *mut V::Element, row: usize, lane: usize, value: V) {
+    // SAFETY: promised by the caller.
+    unsafe { *rows.add(row * LANES + lane).cast() = value }
+}
+
+/// Repeats a block for all literals below a constant, with the literal as a constant.
+macro_rules! unrolled {
+    ($limit:expr, |$index:ident| $body:block; $($value:literal)*) => {$(
+        if $value < $limit {
+            #[allow(non_upper_case_globals)]
+            const $index: usize = $value;
+            $body
+        }
+    )*};
+}
+use unrolled;

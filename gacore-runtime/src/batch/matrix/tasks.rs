@@ -1,0 +1,227 @@
+//! What is done with blocks by way of matrices, compiled for every instruction set.
+
+use super::super::kernel::{Source, Target, WRITE};
+use super::super::lanes::{Element, LANES, Lanes};
+use super::super::level::Level;
+use super::super::parallel;
+use super::super::storage::Batch;
+use super::change::{from_matrix, to_matrix};
+use super::multiply::multiply;
+use crate::scalar::Field;
+use crate::stored::Stored;
+use core::mem::MaybeUninit;
+
+/// Something to do with blocks of a type that has matrices.
+pub trait Task<M: Stored<Scalar: Element>> {
+    /// Does it, with vectors of this type, `ROWS` rows of a matrix at a time.
+    ///
+    /// # Safety
+    /// The processor must have these vectors, and all blocks must be there.
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self);
+}
+
+/// Does a task at a level.
+///
+/// # Safety
+/// The processor must have the level; otherwise as [`Task::run`].
+pub unsafe fn run<M: Stored<Scalar: Element>, W: Task<M>>(level: Level, task: W) {
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx2,fma")]
+    unsafe fn avx512<M: Stored<Scalar: Element>, W: Task<M>>(task: W) {
+        // SAFETY: promised by the caller.
+        unsafe { task.run::<<M::Scalar as Element>::Wide, 2>() }
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma")]
+    unsafe fn avx2<M: Stored<Scalar: Element>, W: Task<M>>(task: W) {
+        // SAFETY: promised by the caller.
+        unsafe { task.run::<<M::Scalar as Element>::Half, 1>() }
+    }
+    // SAFETY: promised by the caller.
+    unsafe {
+        match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => avx512(task),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => avx2(task),
+            #[cfg(not(target_arch = "x86_64"))]
+            Level::Avx512 | Level::Avx2 => unreachable!("not a level of this processor"),
+            Level::Baseline => task.run::<<M::Scalar as Element>::Quarter, 1>(),
+            Level::Portable => task.run::<M::Scalar, 1>(),
+        }
+    }
+}
+
+/// Multivectors to matrices.
+pub struct Enter<T> {
+    pub from: Source<T>,
+    pub to: Target<T>,
+    pub blocks: usize,
+}
+
+impl<M: Stored<Scalar: Element>> Task<M> for Enter<M::Scalar> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        for block in 0..self.blocks {
+            // SAFETY: promised by the caller.
+            unsafe { to_matrix::<M, V>(self.from.starting_at(block).rows, self.to.starting_at(block).rows) };
+        }
+    }
+}
+
+/// Matrices to multivectors.
+pub struct Leave<T> {
+    pub from: Source<T>,
+    pub to: Target<T>,
+    pub blocks: usize,
+}
+
+impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        for block in 0..self.blocks {
+            let (from, to) = (self.from.starting_at(block).rows, self.to.starting_at(block).rows);
+            // SAFETY: promised by the caller.
+            unsafe { from_matrix::<M, V, WRITE>(from, to) };
+        }
+    }
+}
+
+/// Products of matrices; a block of the result may be a factor of later ones.
+pub struct Multiply<T> {
+    pub a: Source<T>,
+    pub b: Source<T>,
+    pub out: Target<T>,
+    pub blocks: usize,
+}
+
+impl<M: Stored<Scalar: Element>> Task<M> for Multiply<M::Scalar> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        for block in 0..self.blocks {
+            let (a, b) = (self.a.starting_at(block).rows, self.b.starting_at(block).rows);
+            // SAFETY: promised by the caller.
+            unsafe { multiply::<M, V, ROWS>(a, b, self.out.starting_at(block).rows) };
+        }
+    }
+}
+
+/// Products of multivectors by way of matrices. Factors that stay the same enter once.
+struct Product<T, const MODE: u8> {
+    a: Source<T>,
+    b: Source<T>,
+    out: Target<T>,
+    blocks: usize,
+}
+
+impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<M::Scalar, MODE> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        with_scratch::<M>(
+            #[inline(always)]
+            |[first, second, product]| {
+                for block in 0..self.blocks {
+                    // SAFETY: promised by the caller. Operands are read before the result is written.
+                    unsafe {
+                        if block == 0 || self.a.stride > 0 {
+                            to_matrix::<M, V>(self.a.starting_at(block).rows, first);
+                        }
+                        if block == 0 || self.b.stride > 0 {
+                            to_matrix::<M, V>(self.b.starting_at(block).rows, second);
+                        }
+                        multiply::<M, V, ROWS>(first, second, product);
+                        from_matrix::<M, V, MODE>(product, self.out.starting_at(block).rows);
+                    }
+                }
+            },
+        );
+    }
+}
+
+/// All beginnings of a chain of factors, multiplied: the product of the first block of `before` and those
+/// of `factors` up to each. What is multiplied on stays a matrix.
+struct Scan<T> {
+    before: *const T,
+    factors: Source<T>,
+    out: Target<T>,
+    blocks: usize,
+}
+
+impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        with_scratch::<M>(
+            #[inline(always)]
+            |[mut before, factor, mut product]| {
+                // SAFETY: promised by the caller.
+                unsafe { to_matrix::<M, V>(self.before, before) };
+                for block in 0..self.blocks {
+                    // SAFETY: promised by the caller.
+                    unsafe {
+                        to_matrix::<M, V>(self.factors.starting_at(block).rows, factor);
+                        multiply::<M, V, ROWS>(before, factor, product);
+                        from_matrix::<M, V, WRITE>(product, self.out.starting_at(block).rows);
+                    }
+                    core::mem::swap(&mut before, &mut product);
+                }
+            },
+        );
+    }
+}
+
+/// Blocks of up to this many numbers are put on the stack.
+const NEAR: usize = 128;
+
+/// A block of a type that is not large.
+#[repr(C, align(64))]
+struct Scratch<T>([MaybeUninit<[T; LANES]>; NEAR]);
+
+/// Calls a function with three blocks of the type to write to.
+#[inline(always)]
+fn with_scratch<M: Stored<Scalar: Element>>(f: impl FnOnce([*mut M::Scalar; 3])) {
+    if const { M::COEFFICIENT_NAMES.len() <= NEAR } {
+        let mut blocks: [Scratch<M::Scalar>; 3] =
+            [const { Scratch([const { MaybeUninit::uninit() }; NEAR]) }; 3];
+        f(blocks.each_mut().map(|block| block.0.as_mut_ptr().cast()));
+    } else {
+        let mut blocks = [const { Batch::<M>::new() }; 3];
+        f(blocks.each_mut().map(|block| {
+            block.resize(LANES);
+            block.target().rows
+        }));
+    }
+}
+
+/// Products of multivectors by way of matrices, written to `out` or added to it, on all cores. Blocks of
+/// `out` may be those they are computed from.
+///
+/// # Safety
+/// The processor must have the level, and operands and result that many blocks; the type must have
+/// matrices.
+pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
+    level: Level,
+    a: Source<M::Scalar>,
+    b: Source<M::Scalar>,
+    out: Target<M::Scalar>,
+    blocks: usize,
+) {
+    // SAFETY: promised by the caller; every piece has blocks of its own.
+    parallel::in_pieces(blocks, [a, b], out, |[a, b], out, blocks| unsafe {
+        run::<M, _>(level, Product::<_, MODE> { a, b, out, blocks });
+    });
+}
+
+/// The products of a block and the first, the first two, … of more blocks.
+///
+/// # Safety
+/// As [`product`]; `out` may be `factors`.
+pub unsafe fn scan<M: Stored<Scalar: Element>>(
+    level: Level,
+    before: *const M::Scalar,
+    factors: Source<M::Scalar>,
+    out: Target<M::Scalar>,
+    blocks: usize,
+) {
+    // SAFETY: promised by the caller.
+    unsafe { run::<M, _>(level, Scan { before, factors, out, blocks }) }
+}
