@@ -2,8 +2,9 @@
 
 use gacore_compiler::cost::Cost;
 use gacore_compiler::decl::Declaration;
-use gacore_compiler::matrix::{Matrices, NoMatrices, Numbers, Routes};
+use gacore_compiler::matrix::{Matrices, NoMatrices, Routes};
 use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
+use gacore_compiler::opt::matrix;
 use gacore_compiler::product::Product;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -28,9 +29,10 @@ pub fn json(declaration: &Declaration) -> Value {
                 "matrix_total": route.as_ref().map(|route| route.matrices.cost().total()),
                 "matrix_scan_total": route.as_ref().map(|route| route.matrices.scan_cost().total()),
                 "matrix_form_total": route.as_ref().map(|route| route.matrices.product_cost().total()),
-                "matrices": route.as_ref().map(Route::shape),
+                "matrices": route.as_ref().map(|route| route.matrices.to_string()),
                 "route": name(route.as_ref().is_some_and(|route| route.chosen.product)),
                 "scan_route": name(route.as_ref().is_some_and(|route| route.chosen.chain)),
+                "shader_total": in_shaders(operation, declaration),
             })
         })
         .collect()
@@ -82,6 +84,20 @@ pub fn table(declaration: &Declaration) -> String {
             Err(reason) => writeln!(text, "{} {operands}: direct, {reason}", operation.name),
         };
     }
+    text.push_str("\nroutes of shaders:\n");
+    for operation in &operations {
+        let Some(route) = matrix::Route::of(operation, declaration) else { continue };
+        let _ = writeln!(
+            text,
+            "{} {}: {} operations directly, by way of matrices of {} {}; chosen: {}",
+            operation.name,
+            names(operation, declaration).0.join(" × "),
+            operation.cost.total(),
+            route.matrices,
+            route.cost.total(),
+            name(route.pays),
+        );
+    }
     text.push_str(
         "\nfmas are multiplications fused with an addition; total counts each instruction as one fma. Signs are \
          free;\nroots, reciprocals and transcendental functions are counted apart.\ncode: straight lines, a loop over a constant table, or calls of operations above.\n",
@@ -110,24 +126,13 @@ impl Route {
         Some(matrices.map(|matrices| Self { chosen: matrices.routes(&operation.cost), matrices }))
     }
 
-    /// Such as `2 × 2 quaternions`.
-    fn shape(&self) -> String {
-        let numbers = match self.matrices.numbers {
-            Numbers::Real => "real numbers",
-            Numbers::Complex => "complex numbers",
-            Numbers::Quaternion => "quaternions",
-        };
-        let copies = if self.matrices.copies == 2 { ", twice" } else { "" };
-        format!("{side} × {side} {numbers}{copies}", side = self.matrices.side)
-    }
-
     /// Costs and choices beside the cost of the direct product.
     fn in_words(&self, direct: &Cost) -> String {
         let Self { matrices, chosen } = self;
         format!(
             "{} operations directly, by way of matrices of {} {}, a step of a scan {}, among matrices {}; chosen: {}, scans {}",
             direct.total(),
-            self.shape(),
+            matrices,
             matrices.cost().total(),
             matrices.scan_cost().total(),
             matrices.product_cost().total(),
@@ -140,6 +145,12 @@ impl Route {
 /// The name of a route.
 fn name(by_matrices: bool) -> &'static str {
     if by_matrices { "matrix" } else { "direct" }
+}
+
+/// What shaders compute: by way of matrices where that pays.
+fn in_shaders(operation: &Operation, declaration: &Declaration) -> usize {
+    let route = matrix::Route::of(operation, declaration).filter(|route| route.pays);
+    route.map_or(operation.cost, |route| route.cost).total()
 }
 
 fn names(operation: &Operation, declaration: &Declaration) -> (Vec<String>, String) {
@@ -195,6 +206,8 @@ mod tests {
         let scans: Vec<&Value> = rows.iter().filter(|row| row["scan_route"] == "matrix").collect();
         assert_eq!(scans.iter().map(|row| &row["matrix_scan_total"]).collect::<Vec<_>>(), [168, 400]);
         assert_eq!(scans[0]["matrices"], "2 × 2 quaternions");
+        let shorter: Vec<&Value> = rows.iter().filter(|row| row["shader_total"] != row["total"]).collect();
+        assert_eq!(shorter.iter().map(|row| &row["shader_total"]).collect::<Vec<_>>(), [192, 480]);
         assert!(rows.iter().all(|row| row["result"].is_string()));
         assert_eq!(table(&declaration).lines().filter(|line| line.starts_with("sandwich ")).count(), 64);
     }

@@ -80,6 +80,19 @@ impl fmt::Display for NoMatrices {
     }
 }
 
+/// Such as `2 × 2 quaternions`.
+impl fmt::Display for Matrices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers = match self.numbers {
+            Numbers::Real => "real numbers",
+            Numbers::Complex => "complex numbers",
+            Numbers::Quaternion => "quaternions",
+        };
+        let copies = if self.copies == 2 { ", twice" } else { "" };
+        write!(f, "{side} × {side} {numbers}{copies}", side = self.side)
+    }
+}
+
 impl Matrices {
     /// The matrices of a type of all, or of all even multivectors of the algebra with this metric.
     ///

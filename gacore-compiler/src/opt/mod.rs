@@ -2,6 +2,7 @@
 
 pub mod cancel;
 pub mod fold;
+pub mod matrix;
 pub mod prune;
 pub mod share;
 

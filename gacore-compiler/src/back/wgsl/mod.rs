@@ -24,6 +24,7 @@ use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::names::snake_case;
 use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
+use crate::opt::matrix::Route;
 use crate::types::TypeRef;
 use names::{Names, allowed};
 use std::collections::BTreeMap;
@@ -274,11 +275,17 @@ impl<'a> Emitter<'a> {
         let mut kernels = Vec::new();
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
-            let lines = match &operation.plan {
-                Plan::Lines(program) => Some(program.clone()),
+            let route = Route::of(operation, self.declaration).filter(|route| route.pays);
+            let (how, cost) = match &route {
+                Some(route) => (format!(" By way of matrices of {}.", route.matrices), route.cost),
+                None => (String::new(), operation.cost),
+            };
+            let lines = match (route, &operation.plan) {
+                (Some(route), _) => Some(route.program),
+                (None, Plan::Lines(program)) => Some(program.clone()),
                 // Loops are for products; what acts blade by blade is never long.
-                Plan::Loop if !loops::is_product(operation) => operation.program(self.declaration),
-                Plan::Loop | Plan::Calls(_) => None,
+                (None, Plan::Loop) if !loops::is_product(operation) => operation.program(self.declaration),
+                (None, Plan::Loop | Plan::Calls(_)) => None,
             };
             let names: Vec<String> = match (&lines, operation.operands.len()) {
                 (Some(program), _) => program.operands.iter().map(|operand| allowed(&operand.name)).collect(),
@@ -297,9 +304,9 @@ impl<'a> Emitter<'a> {
             };
             let _ = writeln!(
                 text,
-                "// {} Costs {}.\nfn {function}({}) -> {} {{\n{body}}}\n",
+                "// {}{how} Costs {}.\nfn {function}({}) -> {} {{\n{body}}}\n",
                 self.formula(operation),
-                cost(&operation.cost),
+                words(&cost),
                 arguments.join(", "),
                 self.wgsl_type(operation.result),
             );
@@ -336,7 +343,7 @@ impl<'a> Emitter<'a> {
 }
 
 /// `16 multiplies, 64 fmas`.
-fn cost(cost: &Cost) -> String {
+fn words(cost: &Cost) -> String {
     let counts = [
         (cost.multiplies, "multiplies"),
         (cost.adds, "adds"),
