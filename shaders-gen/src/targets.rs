@@ -2,8 +2,11 @@
 
 use gacore_compiler::back::wgsl::Shader;
 use gacore_compiler::back::wgsl::link::Library;
+use naga::back::PipelineConstants;
+use naga::back::pipeline_constants::process_overrides;
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{Module, ShaderStage};
+use std::borrow::Cow;
 use std::fmt;
 
 /// A shading language.
@@ -72,6 +75,7 @@ pub fn files(shader: &Shader, target: Target, stem: &str) -> Result<Vec<File>, T
         return shader.kernels.iter().map(|kernel| glsl(&library, &kernel.entry, stem)).collect();
     }
     let (module, info) = validate(&shader.text)?;
+    let (module, info) = with_defaults(&module, &info, target)?;
     match target {
         Target::Wgsl => one("wgsl", shader.text.clone().into_bytes()),
         Target::Spirv => {
@@ -96,11 +100,23 @@ pub fn files(shader: &Shader, target: Target, stem: &str) -> Result<Vec<File>, T
     }
 }
 
+/// The module with its overridable constants at their defaults, which other languages do not have: results
+/// are not added to what is there, and products have their first factor on the left.
+fn with_defaults<'a>(
+    module: &'a Module,
+    info: &'a ModuleInfo,
+    target: Target,
+) -> Result<(Cow<'a, Module>, Cow<'a, ModuleInfo>), TargetError> {
+    process_overrides(module, info, None, &PipelineConstants::default())
+        .map_err(|error| TargetError { target, message: error.to_string() })
+}
+
 /// GLSL has one entry point a file, so each is linked with what it needs.
 fn glsl(library: &Library, entry: &str, stem: &str) -> Result<File, TargetError> {
     let error = |message: String| TargetError { target: Target::Glsl, message };
     let text = library.link(&[entry]).map_err(|name| error(format!("`{name}` is missing")))?;
     let (module, info) = validate(&text)?;
+    let (module, info) = with_defaults(&module, &info, Target::Glsl)?;
     let options = naga::back::glsl::Options::default();
     let pipeline = naga::back::glsl::PipelineOptions {
         shader_stage: ShaderStage::Compute,

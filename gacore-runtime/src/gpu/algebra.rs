@@ -4,7 +4,7 @@ use super::device::{Device, lock};
 use super::error::GpuError;
 use super::raw::RawBatch;
 use super::run;
-use super::shaders::Pipeline;
+use super::shaders::{Pipeline, Variant};
 use super::storage::Storage;
 use crate::dynamic::{self, DynamicError, Product};
 use gacore_compiler::back::wgsl::emit_declared;
@@ -139,7 +139,7 @@ impl Algebra {
             }
         };
         let storage = Storage::new(&self.device, compiled.width, len)?;
-        run::run(&compiled.pipeline, &operands, &storage, false)?;
+        run::run(&compiled.pipeline, &operands, &storage)?;
         Ok(AlgebraBatch { raw: RawBatch { storage }, grades: compiled.grades.clone() })
     }
 
@@ -175,7 +175,7 @@ impl Algebra {
             let limit = shader.refused.first().map(|refusal| refusal.limit.to_string());
             return Err(refused(limit.unwrap_or_default()));
         };
-        let key = (shader.fingerprint, kernel.entry.clone());
+        let key = (shader.fingerprint, kernel.entry.clone(), Variant::default());
         Ok(Compiled { pipeline: Pipeline::new(&self.device, key, &shader.text)?, grades, width })
     }
 }

@@ -3,7 +3,7 @@
 use super::device::Device;
 use super::error::GpuError;
 use super::run;
-use super::shaders::{Entry, HasShaders, Kernel, Shaders};
+use super::shaders::{Entry, HasShaders, Kernel, Shaders, Variant};
 use super::storage::Storage;
 use crate::Stored;
 use crate::algebra::Graded;
@@ -141,9 +141,9 @@ fn fresh<R: Element>(
 ) -> Result<GpuBatch<R>, GpuError> {
     let len = run::common_length(entry.operation, operands, None)?;
     let device = &operands[0].device;
-    let pipeline = shaders.pipeline(device, entry.entry)?;
+    let pipeline = shaders.pipeline(device, entry.entry, Variant::default())?;
     let mut result = Storage::new(device, width::<R>(), len)?;
-    run::run(&pipeline, operands, &result, false)?;
+    run::run(&pipeline, operands, &result)?;
     result.partial = partial(entry, operands);
     Ok(GpuBatch::of(result))
 }
@@ -156,8 +156,9 @@ fn added<R: Element>(
     into: &mut GpuBatch<R>,
 ) -> Result<(), GpuError> {
     run::common_length(entry.operation, operands, Some(&into.storage))?;
-    let pipeline = shaders.pipeline(into.device(), entry.entry)?;
-    run::run(&pipeline, operands, &into.storage, true)?;
+    let variant = Variant { accumulate: true, ..Variant::default() };
+    let pipeline = shaders.pipeline(into.device(), entry.entry, variant)?;
+    run::run(&pipeline, operands, &into.storage)?;
     into.storage.partial = into.storage.partial.take().or_else(|| partial(entry, operands));
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! Devices: which there are, opening one, and the errors its driver reports.
 
 use super::error::GpuError;
-use super::shaders::Pipeline;
+use super::shaders::{Key, Pipeline};
+use super::timing::Timing;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,6 +13,10 @@ pub const DEVICE_VARIABLE: &str = "GACORE_GPU_DEVICE";
 
 /// No batch is split into pieces larger than this, so that positions fit into 32 bits.
 const LARGEST_BINDING: u64 = 1 << 30;
+
+/// What is used where a device offers it.
+const OPTIONAL: [wgpu::Features; 3] =
+    [wgpu::Features::SHADER_F16, wgpu::Features::SUBGROUP, wgpu::Features::TIMESTAMP_QUERY];
 
 /// A device that can be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,9 +83,11 @@ pub(super) struct Inner {
     pub queue: wgpu::Queue,
     pub binding_bytes: u64,
     pub bytes: AtomicU64,
-    pub pipelines: Mutex<HashMap<(u64, String), Arc<Pipeline>>>,
+    pub pipelines: Mutex<HashMap<Key, Arc<Pipeline>>>,
     /// Commands that were recorded and not yet submitted, and how many.
     pub pending: Mutex<(Option<wgpu::CommandEncoder>, usize)>,
+    /// Where kernels note their times, while something is measured.
+    pub timing: Mutex<Option<Timing>>,
     lost: Arc<Mutex<Option<String>>>,
 }
 
@@ -109,8 +116,7 @@ fn describe(index: usize, adapter: &wgpu::Adapter) -> DeviceInfo {
         buffer_bytes: limits.max_buffer_size,
         invocations: limits.max_compute_invocations_per_workgroup,
         workgroup_bytes: limits.max_compute_workgroup_storage_size,
-        offers: [wgpu::Features::SHADER_F16, wgpu::Features::SUBGROUP, wgpu::Features::TIMESTAMP_QUERY]
-            .map(|feature| features.contains(feature)),
+        offers: OPTIONAL.map(|feature| features.contains(feature)),
     }
 }
 
@@ -190,6 +196,9 @@ impl Device {
     ) -> Result<Self, GpuError> {
         let descriptor = wgpu::DeviceDescriptor {
             label: Some("gacore"),
+            required_features: OPTIONAL
+                .into_iter()
+                .fold(wgpu::Features::empty(), |all, one| all | (adapter.features() & one)),
             required_limits: adapter.limits(),
             ..Default::default()
         };
@@ -219,6 +228,7 @@ impl Device {
             bytes: AtomicU64::new(0),
             pipelines: Mutex::default(),
             pending: Mutex::default(),
+            timing: Mutex::default(),
             lost,
         };
         Ok(Self { inner: Arc::new(inner) })

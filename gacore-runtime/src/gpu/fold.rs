@@ -6,7 +6,7 @@
 use super::batch::{Element, GpuBatch};
 use super::error::GpuError;
 use super::run::{Place, Uniform, dispatch, place};
-use super::shaders::{HasShaders, Pipeline, Shaders};
+use super::shaders::{HasShaders, Pipeline, Shaders, Variant};
 use super::storage::Storage;
 use crate::algebra::Graded;
 use gacore_compiler::back::wgsl::RUN;
@@ -61,19 +61,19 @@ where
 
     fn fold(&self, operation: &str, order: Order) -> Result<Option<Self>, GpuError> {
         let shaders = M::Algebra::shaders();
-        let fold = pipeline::<M>(shaders, &format!("fold_{operation}"), 1, self)?;
+        let fold = pipeline::<M>(shaders, &format!("fold_{operation}"), 1, self, order)?;
         let mut storage = self.storage.clone();
         while storage.len > 1 {
-            storage = folded(&fold, &storage, order)?;
+            storage = folded(&fold, &storage)?;
         }
         Ok((storage.len == 1).then(|| Self::of(storage)))
     }
 
     fn scan(&self, operation: &str, order: Order) -> Result<Self, GpuError> {
         let shaders = M::Algebra::shaders();
-        let fold = pipeline::<M>(shaders, &format!("fold_{operation}"), 1, self)?;
-        let scan = pipeline::<M>(shaders, &format!("scan_{operation}"), 2, self)?;
-        scanned(&fold, &scan, &self.storage, order).map(Self::of)
+        let fold = pipeline::<M>(shaders, &format!("fold_{operation}"), 1, self, order)?;
+        let scan = pipeline::<M>(shaders, &format!("scan_{operation}"), 2, self, order)?;
+        scanned(&fold, &scan, &self.storage).map(Self::of)
     }
 }
 
@@ -82,9 +82,11 @@ fn pipeline<M: Element>(
     operation: &str,
     operands: usize,
     batch: &GpuBatch<M>,
+    order: Order,
 ) -> Result<std::sync::Arc<Pipeline>, GpuError> {
     let entry = shaders.find(operation, &[M::NAME; 2][..operands], M::NAME)?;
-    shaders.pipeline(&batch.storage.device, entry.entry)
+    let variant = Variant { newest_first: order == Order::NewestFirst, ..Variant::default() };
+    shaders.pipeline(&batch.storage.device, entry.entry, variant)
 }
 
 /// The runs of each buffer: the elements it holds, and its runs among those of all buffers.
@@ -101,7 +103,7 @@ fn runs(storage: &Storage) -> Vec<(Range<usize>, Range<usize>)> {
 }
 
 /// One element for each run.
-fn folded(fold: &Pipeline, storage: &Storage, order: Order) -> Result<Storage, GpuError> {
+fn folded(fold: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
     let all = runs(storage);
     let len = all.last().map_or(0, |(_, runs)| runs.end);
     let mut result = Storage::new(&storage.device, storage.width, len)?;
@@ -115,7 +117,6 @@ fn folded(fold: &Pipeline, storage: &Storage, order: Order) -> Result<Storage, G
             let mut uniform = Uniform {
                 count: (end - run) as u32,
                 length: (held.end - first) as u32,
-                newest_first: order == Order::NewestFirst,
                 result: place(&target_held, run, 1),
                 ..Uniform::default()
             };
@@ -128,13 +129,13 @@ fn folded(fold: &Pipeline, storage: &Storage, order: Order) -> Result<Storage, G
 }
 
 /// All prefixes.
-fn scanned(fold: &Pipeline, scan: &Pipeline, storage: &Storage, order: Order) -> Result<Storage, GpuError> {
+fn scanned(fold: &Pipeline, scan: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
     let mut result = Storage::new(&storage.device, storage.width, storage.len)?;
     result.partial.clone_from(&storage.partial);
     // What comes before each run. A single run has nothing before it, but something must be bound.
     let is_one_run = runs(storage).last().is_none_or(|(_, runs)| runs.end <= 1);
     let carries = match !is_one_run {
-        true => scanned(fold, scan, &folded(fold, storage, order)?, order)?,
+        true => scanned(fold, scan, &folded(fold, storage)?)?,
         false => storage.clone(),
     };
     for (held, runs) in runs(storage) {
@@ -148,7 +149,6 @@ fn scanned(fold: &Pipeline, scan: &Pipeline, storage: &Storage, order: Order) ->
             let mut uniform = Uniform {
                 count: (end - run) as u32,
                 length: (held.end - first) as u32,
-                newest_first: order == Order::NewestFirst,
                 result: place(&held, first, 1),
                 ..Uniform::default()
             };

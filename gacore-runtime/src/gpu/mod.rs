@@ -39,6 +39,7 @@ mod raw;
 mod run;
 mod shaders;
 mod storage;
+mod timing;
 
 pub use algebra::{Algebra, AlgebraBatch};
 pub use batch::{Element, GpuBatch};

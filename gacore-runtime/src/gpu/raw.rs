@@ -3,7 +3,7 @@
 use super::device::Device;
 use super::error::GpuError;
 use super::run;
-use super::shaders::Shaders;
+use super::shaders::{Shaders, Variant};
 use super::storage::Storage;
 
 /// Many elements of some number of coefficients each, on a device.
@@ -51,9 +51,9 @@ impl Shaders {
         let storages: Vec<&Storage> = operands.iter().map(|operand| &operand.storage).collect();
         let len = run::common_length(entry, &storages, None)?;
         let device = &storages[0].device;
-        let pipeline = self.pipeline(device, entry)?;
+        let pipeline = self.pipeline(device, entry, Variant::default())?;
         let storage = Storage::new(device, width, len)?;
-        run::run(&pipeline, &storages, &storage, false)?;
+        run::run(&pipeline, &storages, &storage)?;
         Ok(RawBatch { storage })
     }
 }

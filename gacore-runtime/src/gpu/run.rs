@@ -15,8 +15,6 @@ const BATCHED: usize = 32;
 pub(super) struct Uniform {
     pub count: u32,
     pub length: u32,
-    pub accumulate: bool,
-    pub newest_first: bool,
     pub result: Place,
     pub operands: [Place; MAX_OPERANDS],
 }
@@ -32,7 +30,7 @@ pub(super) struct Place {
 
 impl Uniform {
     fn bytes(&self) -> Vec<u8> {
-        let mut words = vec![self.count, self.length, self.accumulate.into(), self.newest_first.into()];
+        let mut words = vec![self.count, self.length, 0, 0];
         for place in [&self.result].into_iter().chain(&self.operands) {
             words.extend([place.first, place.stride, place.step, place.continues.into()]);
         }
@@ -63,15 +61,10 @@ pub(super) fn common_length(
 }
 
 /// Runs a kernel element by element. Where the pieces of batches end, so does a dispatch.
-pub(super) fn run(
-    pipeline: &Pipeline,
-    operands: &[&Storage],
-    result: &Storage,
-    accumulate: bool,
-) -> Result<(), GpuError> {
+pub(super) fn run(pipeline: &Pipeline, operands: &[&Storage], result: &Storage) -> Result<(), GpuError> {
     let mut start = 0;
     while start < result.len {
-        let mut uniform = Uniform { accumulate, ..Uniform::default() };
+        let mut uniform = Uniform::default();
         let (buffer, held) = result.at(start);
         let mut end = held.end;
         uniform.result = place(&held, start, 1);
@@ -134,7 +127,10 @@ pub(super) fn dispatch(
         let mut pending = lock(&device.inner.pending);
         let (encoder, count) = &mut *pending;
         let encoder = encoder.get_or_insert_with(|| raw.create_command_encoder(&Default::default()));
-        let mut pass = encoder.begin_compute_pass(&Default::default());
+        let mut timing = lock(&device.inner.timing);
+        let timestamp_writes = timing.as_mut().and_then(super::timing::Timing::next);
+        let mut pass =
+            encoder.begin_compute_pass(&wgpu::ComputePassDescriptor { label: None, timestamp_writes });
         pass.set_pipeline(&pipeline.pipeline);
         pass.set_bind_group(0, &group, &[]);
         pass.dispatch_workgroups(x, y, 1);

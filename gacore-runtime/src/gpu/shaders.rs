@@ -105,14 +105,40 @@ impl Shaders {
         self.library()?.link(&[entry]).map_err(missing)
     }
 
-    pub(super) fn pipeline(&self, device: &Device, entry: &str) -> Result<Arc<Pipeline>, GpuError> {
-        let key = (self.fingerprint, entry.to_string());
+    pub(super) fn pipeline(
+        &self,
+        device: &Device,
+        entry: &str,
+        variant: Variant,
+    ) -> Result<Arc<Pipeline>, GpuError> {
+        let key = (self.fingerprint, entry.to_string(), variant);
         if let Some(pipeline) = lock(&device.inner.pipelines).get(&key) {
             return Ok(Arc::clone(pipeline));
         }
         Pipeline::new(device, key, &self.source(entry)?)
     }
 }
+
+/// The constants that a pipeline of a kernel is made with: see `kernels.wgsl` in the compiler.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Variant {
+    /// Whether results are added to what is there.
+    pub accumulate: bool,
+    /// Whether a product of many has its last factor on the left.
+    pub newest_first: bool,
+}
+
+impl Variant {
+    /// Those that a module has, by name.
+    fn constants(self, source: &str) -> Vec<(&'static str, f64)> {
+        let all = [("accumulate", self.accumulate), ("newest_first", self.newest_first)];
+        let is_declared = |name: &str| source.contains(&format!("override {name}:"));
+        all.into_iter().filter(|(name, _)| is_declared(name)).map(|(name, on)| (name, on.into())).collect()
+    }
+}
+
+/// What tells pipelines apart: the fingerprint of their module, the entry point and the constants.
+pub(super) type Key = (u64, String, Variant);
 
 /// A kernel, compiled by the driver.
 pub(super) struct Pipeline {
@@ -122,8 +148,9 @@ pub(super) struct Pipeline {
 
 impl Pipeline {
     /// Compiles a kernel and keeps it under its key.
-    pub fn new(device: &Device, key: (u64, String), source: &str) -> Result<Arc<Self>, GpuError> {
-        let entry = key.1.clone();
+    pub fn new(device: &Device, key: Key, source: &str) -> Result<Arc<Self>, GpuError> {
+        let (entry, constants) = (key.1.clone(), key.2.constants(source));
+        let options = wgpu::PipelineCompilationOptions { constants: &constants, ..Default::default() };
         let compiled = device.scoped(|device| {
             let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
                 label: Some(&entry),
@@ -134,7 +161,7 @@ impl Pipeline {
                 layout: None,
                 module: &module,
                 entry_point: Some(&entry),
-                compilation_options: Default::default(),
+                compilation_options: options,
                 cache: None,
             });
             let layout = pipeline.get_bind_group_layout(0);

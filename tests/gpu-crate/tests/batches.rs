@@ -156,6 +156,20 @@ fn a_chain_stays_on_the_device() {
 }
 
 #[test]
+fn kernels_are_timed_by_the_clock_of_the_device() {
+    for device in devices() {
+        let batch = GpuBatch::upload(&device, &[Even::<f32>::zero(); 1000]).unwrap();
+        let (products, time) = device.timed(|| batch.geometric(&batch)).unwrap();
+        assert_eq!(products.len(), 1000);
+        let [_, _, has_clock] = device.info().offers;
+        assert_eq!(time.is_some_and(|time| !time.is_zero()), has_clock);
+        let failed = device.timed(|| products.geometric(&GpuBatch::upload(&device, &[Even::zero(); 2])?));
+        assert!(failed.is_err());
+        assert_eq!(device.timed(|| batch.read()).unwrap().0.len(), 1000);
+    }
+}
+
+#[test]
 fn coefficients_that_are_not_stored_count() {
     for device in devices() {
         let points = [pga::Point::new(1.0, 2.0, 3.0), pga::Point::new(0.0, 0.0, 0.0)];

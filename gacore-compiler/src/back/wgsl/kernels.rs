@@ -112,7 +112,7 @@ impl Emitter<'_> {
         let step = if self.layout(ty).len() > 1 { "    let step = batch.result.y;\n" } else { "" };
         let _ = writeln!(
             text,
-            "fn store_{}(i: u32, x: {}) {{\n    let at = batch.result.x + i * batch.result.z;\n{step}    if (batch.accumulate == 1u) {{\n{}    }} else {{\n{}    }}\n}}\n",
+            "fn store_{}(i: u32, x: {}) {{\n    let at = batch.result.x + i * batch.result.z;\n{step}    if (accumulate) {{\n{}    }} else {{\n{}    }}\n}}\n",
             self.suffix(ty),
             self.wgsl_type(ty),
             places("+="),
@@ -159,7 +159,7 @@ impl Emitter<'_> {
                 Kind::Product(_) if ty != TypeRef::Scalar => {
                     let function = self.function(kind, &[ty, ty]);
                     format!(
-                        "    if (batch.newest_first == 1u) {{\n        return {function}(x, total);\n    }}\n    return {combine};\n"
+                        "    if (newest_first) {{\n        return {function}(x, total);\n    }}\n    return {combine};\n"
                     )
                 }
                 _ => format!("    return {combine};\n"),

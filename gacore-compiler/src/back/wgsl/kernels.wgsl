@@ -4,11 +4,15 @@
 struct Batch {
     count: u32,
     length: u32,
-    accumulate: u32,
-    newest_first: u32,
     result: vec4<u32>,
     operands: array<vec4<u32>, 7>,
 }
+
+// Whether results are added to what is there. A pipeline is made for one of the two.
+override accumulate: bool = false;
+
+// Whether a product of many has its last factor on the left.
+override newest_first: bool = false;
 
 @group(0) @binding(0) var<uniform> batch: Batch;
 

@@ -12,7 +12,8 @@ pub fn name_of(item: &str) -> Option<&str> {
     let code = item.lines().filter(|line| !line.starts_with("//"));
     let mut words = code.flat_map(words);
     // `var<storage, read_write> result` among them.
-    words.find(|word| ["fn", "struct", "const", "uniform", "read", "read_write"].contains(word))?;
+    words
+        .find(|word| ["fn", "struct", "const", "override", "uniform", "read", "read_write"].contains(word))?;
     words.next()
 }
 
