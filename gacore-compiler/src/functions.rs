@@ -8,14 +8,14 @@
 //! | function | value at `a + P` |
 //! |---|---|
 //! | reciprocal | `(a − P) / (a² − p)` |
-//! | reciprocal root | `x/ρ − P/(2xρ)` with `ρ² = a² − p`, `2x² = a + ρ` |
+//! | reciprocal root | `(y² − P/2) / yρ` with `ρ² = a² − p`, `y² = (a + ρ)/2` |
 //! | `exp` of `B` with `B² = a + P` | `c₀ + c₁ P + (s₀ + s₁ P) B`, `cosh` and `sinh/√` of `a + P` |
 //! | `log` of `s + T + Q` | `(g₀ + g₁ Q) T`, with `arccos Z / √(1 − Z²)` at `Z = s + Q` |
 
 use crate::algebra::{Algebra, Unary};
 use crate::blade::Blade;
 use crate::expr::Expr;
-use crate::ir::{Function, Operand};
+use crate::ir::{Function, Operand, Program, Term};
 use crate::layout::{BladeSet, by_grade};
 use crate::lower::{Effort, Target, lower};
 use crate::product::Product;
@@ -114,10 +114,11 @@ impl Elementary {
         let small = n < CLOSED_FORM_END && one_parity && !grades.is_empty();
         let is_bivector = grades == [2] && small;
         let is_rotor = small && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0);
-        let mut study = Study { dimension: n, has_quad: n >= 4, null_quad: false };
+        let mut study = Study { dimension: n, has_quad: n >= 4, null_quad: false, positive: false };
         if small {
             study.has_quad = study.is_present(4, algebra, types, ty);
             study.null_quad = algebra.signature.zero > 0 && study.quad_is_null(algebra, types, ty);
+            study.positive = study.is_positive(algebra, types, ty);
         }
         // The square of a vector is a scalar in any dimension.
         let closed = small || grades == [1];
@@ -190,6 +191,12 @@ fn reverse(x: Expr) -> Expr {
     Expr::unary(Unary::Reverse, x)
 }
 
+/// A program that tells something about all elements of a type.
+fn lowered(algebra: &Algebra, types: &Types, ty: TypeRef, expr: &Expr) -> Option<Program> {
+    let operand = Operand { name: "x".into(), ty, layout: types.layout(ty).clone() };
+    lower(algebra, types, &[operand], expr, Target::Smallest, Effort::Grades).ok()
+}
+
 /// Functions of `a + P`.
 struct Study {
     dimension: usize,
@@ -197,6 +204,8 @@ struct Study {
     has_quad: bool,
     /// Whether that part always squares to zero, as in a degenerate metric of four dimensions.
     null_quad: bool,
+    /// Whether `a` is never negative, as in a definite metric.
+    positive: bool,
 }
 
 impl Study {
@@ -213,19 +222,22 @@ impl Study {
 
     /// Whether `x̃ x` has a part of this grade for elements of this type.
     fn is_present(&self, grade: usize, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
-        let operand = Operand { name: "x".into(), ty, layout: types.layout(ty).clone() };
         let probe = self.part(grade, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
-        let program = lower(algebra, types, &[operand], &probe, Target::Smallest, Effort::Grades);
-        program.is_ok_and(|program| program.terms().next().is_some())
+        lowered(algebra, types, ty, &probe).is_some_and(|program| program.terms().next().is_some())
     }
 
     /// Whether the part of grade 4 of `x̃ x` squares to zero for all elements of this type.
     fn quad_is_null(&self, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
-        let operand = Operand { name: "x".into(), ty, layout: types.layout(ty).clone() };
         let quad = self.part(4, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
-        let square = self.square(&quad);
-        let program = lower(algebra, types, &[operand], &square, Target::Smallest, Effort::Grades);
-        program.is_ok_and(|program| program.output().slots.iter().all(|line| line.factors().is_empty()))
+        let program = lowered(algebra, types, ty, &self.square(&quad));
+        program.is_some_and(|program| program.output().slots.iter().all(|line| line.factors().is_empty()))
+    }
+
+    /// Whether the scalar part of `x̃ x` is a sum of squares for elements of this type.
+    fn is_positive(&self, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
+        let square = self.part(0, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
+        let is_square = |term: &Term| term.factors[0] == term.factors[1] && !term.coefficient.is_negative();
+        lowered(algebra, types, ty, &square).is_some_and(|program| program.terms().all(is_square))
     }
 
     /// `a` and `P` of something that has no other parts.
@@ -246,32 +258,41 @@ impl Study {
 
     /// `x (± x̃ x)^(−1/2)`, with the sign that makes the scalar part positive.
     fn normalized(&self, x: Expr) -> Expr {
-        let (a, quad) = self.parts(times(reverse(x.clone()), x.clone()));
+        let square = times(reverse(x.clone()), x.clone());
+        let (a, half_quad) = (self.part(0, square.clone()), self.part(4, half(square)));
+        if self.positive {
+            return self.over_root(x, a, half_quad);
+        }
         let sign = call(Function::Sign, [a.clone()]);
-        let (a, quad) = (times(a, sign.clone()).shared(), times(quad, sign).shared());
-        self.over_root(x, a, quad)
+        let (a, half_quad) = (times(a, sign.clone()).shared(), times(half_quad, sign).shared());
+        self.over_root(x, a, half_quad)
     }
 
     /// The root of a rotor: `1 + r` is `√r` times something that commutes, whose square is `2 + r + r̃`.
     fn sqrt(&self, r: Expr) -> Expr {
         let (scalar, quad) = self.parts(r.clone());
         let a = sum([number(2), Expr::scaled(Rational::integer(2), scalar)]).shared();
-        let quad = Expr::scaled(Rational::integer(2), quad).shared();
         self.over_root(sum([number(1), r]).shared(), a, quad)
     }
 
-    /// `x (a + P)^(−1/2)`.
-    fn over_root(&self, x: Expr, a: Expr, quad: Expr) -> Expr {
+    /// `x (a + P)^(−1/2)`, from half of `P`. With `ρ² = a² − p` and `y² = (a + ρ) / 2` this is
+    /// `x (y² − P/2) / yρ`.
+    fn over_root(&self, x: Expr, a: Expr, half_quad: Expr) -> Expr {
         if !self.has_quad {
             return times(x, call(Function::Recip, [call(Function::Sqrt, [a])]));
         }
-        let modulus = if self.null_quad { a.clone() } else { self.modulus(&a, &self.square(&quad)) };
-        let root = call(Function::Sqrt, [half(sum([a, modulus.clone()]))]);
-        let outer = call(Function::Recip, [modulus]);
-        let first = times(root.clone(), outer.clone()).shared();
-        let second = half(times(outer, call(Function::Recip, [root]))).shared();
-        let turned = times(x.clone(), quad).shared();
-        sum([times(x, first), minus(times(turned, second))])
+        if self.null_quad {
+            let outer = call(Function::Recip, [call(Function::Sqrt, [a])]);
+            let cube = times(times(outer.clone(), outer.clone()).shared(), outer.clone()).shared();
+            return sum([times(x.clone(), outer), minus(times(x, times(half_quad, cube).shared()))]);
+        }
+        let p = Expr::scaled(Rational::integer(4), self.square(&half_quad)).shared();
+        let modulus = self.modulus(&a, &p);
+        let y_squared = half(sum([a, modulus.clone()])).shared();
+        let y = call(Function::Sqrt, [y_squared.clone()]);
+        let outer = call(Function::Recip, [times(modulus, y)]);
+        let inner = times(half_quad, outer.clone()).shared();
+        sum([times(x.clone(), times(y_squared, outer).shared()), minus(times(x, inner))])
     }
 
     fn inverse(&self, x: Expr) -> Expr {
@@ -280,15 +301,15 @@ impl Study {
         if !self.has_quad {
             return times(reversed, call(Function::Recip, [a]));
         }
-        let (first, second) = self.reciprocal(a, &quad);
-        sum([times(reversed.clone(), first), minus(times(times(reversed, quad).shared(), second))])
+        self.divided(reversed, a, quad)
     }
 
-    /// `1 / (a + P)` as a scalar and the negative multiple of `P`.
-    fn reciprocal(&self, a: Expr, quad: &Expr) -> (Expr, Expr) {
-        let p = self.square(quad);
+    /// `x / (a + P)`, which is `x (a − P) / (a² − p)`.
+    fn divided(&self, x: Expr, a: Expr, quad: Expr) -> Expr {
+        let p = self.square(&quad);
         let scale = call(Function::Recip, [sum([times(a.clone(), a.clone()), minus(p)])]);
-        (times(a, scale.clone()).shared(), scale)
+        let (first, second) = (times(a, scale.clone()).shared(), times(quad, scale).shared());
+        sum([times(x.clone(), first), minus(times(x, second))])
     }
 
     fn exp(&self, b: Expr) -> Expr {
@@ -298,8 +319,8 @@ impl Study {
         }
         let square = self.square(&quad);
         let [c0, c1, s0, s1] = calls(Function::ExpPlanes, [a, square]);
-        let turned = times(b.clone(), quad.clone()).shared();
-        sum([c0, times(quad, c1), times(b, s0), times(turned, s1)])
+        let turned = times(quad.clone(), s1).shared();
+        sum([c0, times(quad, c1), times(b.clone(), s0), times(b, turned)])
     }
 
     fn log(&self, r: Expr, has_quad: bool) -> Expr {
@@ -313,6 +334,10 @@ impl Study {
         let [keep, derive] = calls(Function::QuadWeights, [scalar.clone()]);
         let quad = sum([times(self.part(4, r), keep), times(from_plane, derive)]).shared();
         let square = self.square(&quad);
+        if self.null_quad {
+            let [g, _, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, number(0), number(0)]);
+            return sum([times(plane.clone(), g), self.part(2, times(plane, times(quad, g_quad).shared()))]);
+        }
         let turned = self.part(2, times(plane.clone(), quad.clone()));
         // The two halves on which Q acts as ±√z. Each has a factor of its own, which is large where its
         // angle is near π; only computed from the halves do the squares keep their digits there.
@@ -337,10 +362,7 @@ impl Study {
         if !has_quad {
             return times(plane, call(Function::Recip, [a]));
         }
-        let quad = self.part(4, r);
-        let (first, second) = self.reciprocal(a, &quad);
-        let turned = self.part(2, times(plane.clone(), quad));
-        sum([times(plane, first), minus(times(turned, second))])
+        self.part(2, self.divided(plane, a, self.part(4, r)))
     }
 
     /// `(2 − B)² / (4 − B²)`.
@@ -352,8 +374,6 @@ impl Study {
         if !self.has_quad {
             return times(top, call(Function::Recip, [low]));
         }
-        let down = minus(quad).shared();
-        let (first, second) = self.reciprocal(low, &down);
-        sum([times(top.clone(), first), minus(times(times(top, down).shared(), second))])
+        self.divided(top, low, minus(quad).shared())
     }
 }

@@ -232,25 +232,29 @@ where
     R: Graded<Scalar: Real>,
     B: Graded<Scalar = R::Scalar>,
 {
+    if rotor.coefficient(0) > R::Scalar::from_ratio(1, 16) {
+        return false;
+    }
     // Half angles whose sum is π have squares whose sum is at least π²/2.
     let square = log.to_array().as_ref().iter().fold(R::Scalar::ZERO, |sum, &x| sum + x * x);
-    rotor.coefficient(0) <= R::Scalar::from_ratio(1, 16) && square >= R::Scalar::from_i32(4)
+    square >= R::Scalar::from_i32(4)
 }
 
 /// A logarithm by a closed form, refined where the rotor is close to one without a unique logarithm.
 #[cold]
-pub fn checked_log<E, R, B, X>(rotor: R, log: B, exp: impl Fn(B) -> X) -> B
+pub fn checked_log<E, R, B, X>(rotor: R::Array, log: B::Array, exp: impl Fn(B) -> X) -> B::Array
 where
     E: Closed,
     R: Graded<Scalar = E::Scalar>,
     B: Graded<Scalar = E::Scalar>,
     X: Graded<Scalar = E::Scalar>,
 {
-    if !is_far_turned(rotor, log) {
+    let (rotor, bivector) = (R::from_array(rotor), B::from_array(log));
+    if !is_far_turned(rotor, bivector) {
         return log;
     }
     let exp = |b: E| coerce::<X, E>(exp(coerce::<E, B>(b)));
-    coerce(refined_log(coerce::<R, E>(rotor), coerce::<B, E>(log), exp))
+    coerce::<E, B>(refined_log(coerce::<R, E>(rotor), coerce::<B, E>(bivector), exp)).to_array()
 }
 
 /// Of the two rotors `±x`, which do the same, the one nearer to 1.

@@ -5,7 +5,6 @@
 
 use crate::algebra::{Graded, scaled};
 use crate::real::Real;
-use crate::scalar::Scalar;
 
 /// Whether the sum of the squares of all that a result is made of is so small that no product of them
 /// overflows: then the result is finite. Not for NaN.
@@ -21,39 +20,51 @@ pub fn is_ordinary<T: Real>(x: T) -> bool {
 }
 
 /// The power of the precision that brings an element near 1; the reciprocal of a tiny one overflows.
-fn far_scale<M: Graded<Scalar: Real>>(x: &M) -> M::Scalar {
-    let (zero, one, epsilon) = (M::Scalar::ZERO, M::Scalar::ONE, M::Scalar::EPSILON);
-    let larger = |most, c: &M::Scalar| if most < c.abs() { c.abs() } else { most };
-    let largest = x.to_array().as_ref().iter().fold(zero, larger);
-    let (mut scale, mut size) = (one, largest);
-    while size < epsilon && size > zero && (scale / epsilon).is_finite() {
-        (scale, size) = (scale / epsilon, size / epsilon);
+fn far_scale<T: Real>(coefficients: &[T]) -> T {
+    let larger = |most, c: &T| if most < c.abs() { c.abs() } else { most };
+    let largest = coefficients.iter().fold(T::ZERO, larger);
+    let (mut scale, mut size) = (T::ONE, largest);
+    while size < T::EPSILON && size > T::ZERO && (scale / T::EPSILON).is_finite() {
+        (scale, size) = (scale / T::EPSILON, size / T::EPSILON);
     }
-    while size * epsilon > one && size.is_finite() {
-        (scale, size) = (scale * epsilon, size * epsilon);
+    while size * T::EPSILON > T::ONE && size.is_finite() {
+        (scale, size) = (scale * T::EPSILON, size * T::EPSILON);
     }
     scale
 }
 
+/// The element near 1 with these coefficients but for a factor, and that factor.
+fn near<M: Graded<Scalar: Real>>(coefficients: M::Array) -> (M, M::Scalar) {
+    let scale = far_scale(coefficients.as_ref());
+    (scaled(M::from_array(coefficients), scale), scale)
+}
+
 /// A function with `f(c x) = f(x)` for positive `c`, such as normalisation.
 #[cold]
-pub fn scale_invariant<M: Graded<Scalar: Real>, N>(x: M, f: impl Fn(M) -> N) -> N {
-    f(scaled(x, far_scale(&x)))
+pub fn scale_invariant<M: Graded<Scalar: Real>, A>(x: M::Array, f: impl Fn(M) -> A) -> A {
+    f(near(x).0)
 }
 
 /// A function with `f(c x) = f(x) / c`, such as the inverse.
 #[cold]
-pub fn inversely_scaling<M: Graded<Scalar: Real>, N>(x: M, f: impl Fn(M) -> N) -> N
-where
-    N: Graded<Scalar = M::Scalar>,
-{
-    let scale = far_scale(&x);
-    scaled(f(scaled(x, scale)), scale)
+pub fn inversely_scaling<M: Graded<Scalar: Real>, A: AsMut<[M::Scalar]>>(
+    x: M::Array,
+    f: impl Fn(M) -> A,
+) -> A {
+    let (x, scale) = near(x);
+    let mut result = f(x);
+    result.as_mut().iter_mut().for_each(|coefficient| *coefficient = *coefficient * scale);
+    result
 }
 
 /// A number with `f(c x) = |c| f(x)`, such as the norm.
 #[cold]
-pub fn scaling<M: Graded<Scalar: Real>>(x: M, f: impl Fn(M) -> M::Scalar) -> M::Scalar {
-    let scale = far_scale(&x);
-    f(scaled(x, scale)) / scale
+pub fn scaling<M: Graded<Scalar: Real>>(x: M::Array, f: impl Fn(M) -> M::Scalar) -> M::Scalar {
+    let (x, scale) = near(x);
+    f(x) / scale
+}
+
+/// The nearest element of the group, in any dimension.
+pub fn normalized<M: Graded<Scalar: Real>>(x: M) -> M {
+    crate::general::normalized(near::<M>(x.to_array()).0)
 }

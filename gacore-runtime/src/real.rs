@@ -104,6 +104,7 @@ pub trait Real: Field + PartialOrd {
 
     /// `(c₀, c₁, s₀, s₁)` with `exp B = c₀ + c₁ P + (s₀ + s₁ P) B` for a bivector of two commuting
     /// planes, `B² = self + P` and `P² = square`.
+    #[inline]
     fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
         special::exp_planes(self, square)
     }
@@ -112,6 +113,7 @@ pub trait Real: Field + PartialOrd {
     /// commuting planes. `square` is that of `Q`; `T±` are the halves of `T` where `Q` is `±√square`
     /// (or simply halves, where [`Real::half_weights`] does not split) and `plus`, `minus` twice the scalar part of their
     /// squares; `whole` is the scalar part of `T²`.
+    #[inline]
     fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
         special::log_planes(self, square, whole, plus, minus)
     }
@@ -149,6 +151,10 @@ macro_rules! real {
             #[inline]
             fn asinh(self) -> Self {
                 $asinh(self)
+            }
+            #[inline]
+            fn abs(self) -> Self {
+                <$ty>::abs(self)
             }
             #[inline]
             fn is_finite(self) -> bool {

@@ -8,48 +8,108 @@ use crate::real::Real;
 /// Where a series stands in for a formula, it is so long that the rest of it vanishes in an `f64`.
 const TERMS: i32 = 10;
 
+/// The squares up to which `C` and `S` are polynomials: half angles up to π and a little more.
+fn near<T: Real>() -> T {
+    T::from_i32(10)
+}
+
 /// `C(q)`.
 #[inline]
 pub fn cos_root<T: Real>(q: T) -> T {
-    if q.abs() <= T::ONE {
-        T::ONE + root_series(q, 0)
-    } else if q < T::ZERO {
-        (-q).sqrt().cos()
-    } else {
-        q.sqrt().cosh()
+    if q.abs() <= near() {
+        let c = cos_of_quarter(q);
+        return T::ONE + T::from_i32(2) * c * (c + T::from_i32(2));
     }
+    far_cos(q)
+}
+
+#[cold]
+fn far_cos<T: Real>(q: T) -> T {
+    let x = q.abs().sqrt();
+    if q < T::ZERO { x.cos() } else { x.cosh() }
 }
 
 /// `S(q)`.
 #[inline]
 pub fn sinc_root<T: Real>(q: T) -> T {
-    if q.abs() <= T::ONE {
-        T::ONE + root_series(q, 1)
-    } else if q < T::ZERO {
-        let x = (-q).sqrt();
-        x.sin() / x
-    } else {
-        let x = q.sqrt();
-        x.sinh() / x
+    if q.abs() <= near() {
+        return (T::ONE + sinc_of_quarter(q)) * (T::ONE + cos_of_quarter(q));
     }
+    far_sinc(q)
 }
 
-/// `C(q) − 1` for `odd = 0` and `S(q) − 1` for `odd = 1`: `Σ qᵏ / (2k + odd)!` from `k = 1`, for `|q| ≤ 1`.
-fn root_series<T: Real>(q: T, odd: i32) -> T {
-    // Powers and factors side by side: no term waits for the one before.
-    let (mut sum, mut power, mut factor) = (T::ZERO, T::ONE, T::ONE);
-    for k in 1..=terms::<T>() {
-        power = power * q;
-        factor = factor * T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
-        sum = sum + power * factor;
+#[cold]
+fn far_sinc<T: Real>(q: T) -> T {
+    let x = q.abs().sqrt();
+    (if q < T::ZERO { x.sin() } else { x.sinh() }) / x
+}
+
+/// `S'(q) = (C − S) / 2q`.
+#[inline]
+fn sinc_slope<T: Real>(q: T) -> T {
+    if q.abs() > near() {
+        return (cos_root(q) - sinc_root(q)) / (q + q);
     }
-    sum
+    // 4 S'(4w) = S' C + S C' at w, where C' = S/2.
+    let (c, s) = (T::ONE + cos_of_quarter(q), T::ONE + sinc_of_quarter(q));
+    let slope = root_polynomial(q * T::from_ratio(1, 4), 1, true);
+    (slope * c + s * s * T::from_ratio(1, 2)) * T::from_ratio(1, 4)
+}
+
+/// `C(w) − 1` at `w = q/4`, from where one doubling, `C(4w) − 1 = 2 (C − 1)(C + 1)`, leads to `q`.
+#[inline]
+fn cos_of_quarter<T: Real>(q: T) -> T {
+    let w = q * T::from_ratio(1, 4);
+    w * root_polynomial(w, 0, false)
+}
+
+/// `S(w) − 1` at `w = q/4`; the doubling is `S(4w) = S C`.
+#[inline]
+fn sinc_of_quarter<T: Real>(q: T) -> T {
+    let w = q * T::from_ratio(1, 4);
+    w * root_polynomial(w, 1, false)
+}
+
+/// `(C(w) − 1) / w` for `odd = 0`, `(S(w) − 1) / w` for `odd = 1`, or with `slope` the derivative of what is
+/// divided: `Σ wᵏ⁻¹ / (2k + odd)!` from `k = 1`, each term `k` times.
+#[inline]
+fn root_polynomial<T: Real>(w: T, odd: i32, slope: bool) -> T {
+    #[inline]
+    fn of_length<T: Real, const N: usize>(w: T, odd: i32, slope: bool) -> T {
+        let mut factor = T::ONE;
+        let coefficients = core::array::from_fn::<T, N, _>(|index| {
+            let k = index as i32 + 1;
+            factor = factor * T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
+            if slope { factor * T::from_i32(k) } else { factor }
+        });
+        polynomial(coefficients, w)
+    }
+    if is_short::<T>() { of_length::<T, 6>(w, odd, slope) } else { of_length::<T, 12>(w, odd, slope) }
+}
+
+/// Whether a number type has few digits, so that series can be short.
+#[inline]
+fn is_short<T: Real>() -> bool {
+    T::EPSILON > T::from_ratio(1, 1 << 30)
+}
+
+/// `Σ cₖ xᵏ` of an even number of coefficients: even and odd powers side by side, so that none waits for
+/// the other.
+#[inline]
+fn polynomial<T: Real, const N: usize>(coefficients: [T; N], x: T) -> T {
+    let square = x * x;
+    let (mut even, mut odd) = (coefficients[N - 2], coefficients[N - 1]);
+    for k in (0..N / 2 - 1).rev() {
+        even = coefficients[2 * k].add_product(even, square);
+        odd = coefficients[2 * k + 1].add_product(odd, square);
+    }
+    even.add_product(odd, x)
 }
 
 /// The length of series of `1 / (2k)!`: what a number type can tell apart.
 #[inline]
 fn terms<T: Real>() -> i32 {
-    if T::EPSILON > T::from_ratio(1, 1 << 30) { 6 } else { TERMS }
+    if is_short::<T>() { 6 } else { TERMS }
 }
 
 /// `cosh √W` and `sinh √W / √W` at `W = a + P` with `P² = p`, each as a scalar and a multiple of `P`.
@@ -61,25 +121,10 @@ fn terms<T: Real>() -> i32 {
 pub fn exp_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
     if p == T::ZERO {
         // f(a + P) = f(a) + f'(a) P; in a degenerate metric the compiler knows that it is always so.
-        let (c, s) = (cos_root(a), sinc_root(a));
-        return (c, s * T::from_ratio(1, 2), s, sinc_slope(a, c, s));
+        let s = sinc_root(a);
+        return (cos_root(a), s * T::from_ratio(1, 2), s, sinc_slope(a));
     }
     two_planes(a, p)
-}
-
-/// The derivative of `S`, `(C − S) / 2q`.
-#[inline]
-fn sinc_slope<T: Real>(q: T, c: T, s: T) -> T {
-    if q.abs() > T::ONE {
-        return (c - s) / (q + q);
-    }
-    let (mut sum, mut power, mut factor) = (T::from_ratio(1, 6), T::ONE, T::from_ratio(1, 6));
-    for k in 2..=terms::<T>() {
-        power = power * q;
-        factor = factor * T::from_ratio(1, 2 * k * (2 * k + 1));
-        sum = sum + power * factor * T::from_i32(k);
-    }
-    sum
 }
 
 fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
@@ -119,23 +164,39 @@ fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
 /// The length of a rotor drops out, `artanh(r / c) / r` with the root `r` of the square, so that the
 /// function is smooth where rotations become boosts. Of a large boost it is taken to be 1: computed, it
 /// would have lost its digits.
+#[inline]
 pub fn arc_root<T: Real>(square: T, c: T) -> T {
-    let ratio = square / (c * c);
-    if ratio.abs() <= T::from_ratio(1, 16) && c > T::ZERO {
-        let mut sum = T::ZERO;
-        let longest = if T::EPSILON > T::from_ratio(1, 1 << 30) { 6 } else { 14 };
-        for k in (0..longest).rev() {
-            sum = sum * ratio + T::from_ratio(1, 2 * k + 1);
-        }
-        return sum / c;
+    let whole = c * c;
+    if c > T::ZERO && square + square <= whole {
+        return near_arc(square, c, whole);
     }
+    far_arc(square, c)
+}
+
+/// The same within a quarter turn, by two halvings of the angle: with the length `l` of the rotor and
+/// `d = c + l + √(2l (c + l))` the tangent of a quarter of the angle is `r / d`. Its square is at most 0.172.
+#[inline]
+fn near_arc<T: Real>(square: T, c: T, whole: T) -> T {
+    #[inline]
+    fn of_length<T: Real, const N: usize>(square: T) -> T {
+        polynomial(core::array::from_fn::<T, N, _>(|k| T::from_ratio(1, 2 * k as i32 + 1)), square)
+    }
+    let length = (whole - square).sqrt();
+    let half = c + length;
+    let over = (half + (half * (length + length)).sqrt()).recip();
+    let quarter = square * (over * over);
+    let series = if is_short::<T>() { of_length::<T, 10>(quarter) } else { of_length::<T, 22>(quarter) };
+    T::from_i32(4) * over * series
+}
+
+#[cold]
+fn far_arc<T: Real>(square: T, c: T) -> T {
     if square < T::ZERO {
         let sine = (-square).sqrt();
         sine.atan2(c) / sine
     } else if c > T::ZERO {
         let sine = square.sqrt();
-        let length = if ratio <= T::from_ratio(1, 2) { (c * c - square).sqrt() } else { T::ONE };
-        (sine / length).asinh() / sine
+        sine.asinh() / sine
     } else {
         // Not a number.
         (-T::ONE).sqrt()

@@ -8,12 +8,13 @@
 //! fn inverse_with_reach(self) -> (Even<T>, T) { … }
 //!
 //! pub fn try_inverse(self) -> Result<Even<T>, DomainError> {
-//!     let (mut value, reach) = self.inverse_with_reach();
-//!     if !__gacore::is_moderate(reach) {
-//!         value = __gacore::inversely_scaling(self, |x| x.inverse_with_reach().0);
-//!         __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+//!     let (value, reach) = self.inverse_with_reach();
+//!     if __gacore::is_moderate(reach) {
+//!         return Ok(value);
 //!     }
-//!     Ok(value)
+//!     let coefficients = __gacore::inversely_scaling(self.to_array(), |x| x.inverse_with_reach().0.to_array());
+//!     __gacore::finite(coefficients, ["inverse", "Even", "where `x x̃` is not invertible"])?;
+//!     Ok(Even::from_array(coefficients))
 //! }
 //!
 //! pub fn inverse(self) -> Even<T> { … __gacore::expect_finite(…); … }
@@ -21,7 +22,7 @@
 
 use super::{Emitter, cost_in_words, lines};
 use crate::functions::Elementary;
-use crate::ir::Program;
+use crate::ir::{Function, Program, Rule};
 use crate::operation::{Kind, Operation, Plan};
 use crate::reach::with_reach;
 use crate::types::TypeRef;
@@ -122,7 +123,7 @@ impl Emitter<'_> {
             text.push_str(&method(&format!("fn plain_{name}"), &plain, &body));
             let scaled = format!(
                 "        let value = self.plain_{name}();
-        if __gacore::is_ordinary(value) {{ value }} else {{ __gacore::scaling(self, Self::plain_{name}) }}
+        if __gacore::is_ordinary(value) {{ value }} else {{ __gacore::scaling(self.to_array(), Self::plain_{name}) }}
 "
             );
             text.push_str(&method(&public, &what, &scaled));
@@ -140,36 +141,49 @@ impl Emitter<'_> {
 {body}    }}
 "
         );
-        let core = format!("|x: Self| x.{name}_with_reach().0");
-        // What to do instead where the reach is not moderate, and when to do so besides.
+        let core = format!("|x: Self| x.{name}_with_reach().0.to_array()");
+        // What to do where the reach is not moderate, and when to do so besides. Cold functions take and
+        // return arrays: what they are given a reference to would have to be in memory on every path.
         let (instead, unless) = match function {
             Elementary::Normalized if !has_implied => {
-                (Some(format!("__gacore::scale_invariant(self, {core})")), String::new())
+                (format!("__gacore::scale_invariant(self.to_array(), {core})"), "")
             }
             Elementary::Inverse if !has_implied => {
-                (Some(format!("__gacore::inversely_scaling(self, {core})")), String::new())
+                (format!("__gacore::inversely_scaling(self.to_array(), {core})"), "")
             }
-            Elementary::Log if !has_implied => {
+            // With two planes digits are lost where an angle is close to π.
+            Elementary::Log if !has_implied && calls(program, Function::LogPlanes) => {
                 let even = self.rust_type(types.even());
                 let exp = format!("|b: {output}| b.exp_with_reach().0");
-                let refined = format!("__gacore::checked_log::<{even}, _, _, _>(self, value, {exp})");
-                (Some(refined), " || __gacore::is_far_turned(self, value)".into())
+                let arrays = "self.to_array(), value.to_array()";
+                let refined = format!("__gacore::checked_log::<{even}, Self, _, _>({arrays}, {exp})");
+                (refined, " && !__gacore::is_far_turned(self, value)")
             }
-            _ => (None, String::new()),
+            _ => ("value.to_array()".into(), ""),
         };
-        let (mutable, instead) = match instead {
-            Some(instead) => ("mut ", format!("            value = {instead};\n")),
-            None => ("", String::new()),
-        };
-        let bodies = checked(types.name(ty), name, undefined, |check| {
+        let result = types.name(program.result());
+        let arguments = format!("[\"{name}\", \"{}\", \"{undefined}\"]", types.name(ty));
+        let body = |returned: &str, check: &str, end: &str| {
             format!(
-                "        let ({mutable}value, reach) = self.{name}_with_reach();
-        if !__gacore::is_moderate(reach){unless} {{
-{instead}            {check}
+                "        let (value, reach) = self.{name}_with_reach();
+        if __gacore::is_moderate(reach){unless} {{
+            return {returned};
         }}
+        let coefficients = {instead};
+        {check}
+        {end}
 "
             )
-        });
+        };
+        let rebuilt = format!("{result}::from_array(coefficients)");
+        let bodies = [
+            body(
+                "::core::result::Result::Ok(value)",
+                &format!("__gacore::finite(coefficients, {arguments})?;"),
+                &format!("::core::result::Result::Ok({rebuilt})"),
+            ),
+            body("value", &format!("__gacore::expect_finite(coefficients, {arguments});"), &rebuilt),
+        ];
         let (generics, parameters) = ("", "self");
         Fallible { name, what: &what, undefined, generics, parameters, output: &output, bodies }.emit(text);
     }
@@ -189,9 +203,7 @@ impl Emitter<'_> {
         let value = match function {
             Elementary::Inverse if ty == types.full() => "__gacore::inverse(self)".to_string(),
             Elementary::Inverse => "__gacore::inverse_within(self)".to_string(),
-            Elementary::Normalized => {
-                "__gacore::scale_invariant(self, __gacore::general::normalized)".to_string()
-            }
+            Elementary::Normalized => "__gacore::normalized(self)".to_string(),
             _ => format!(
                 "__gacore::coerce::<_, {output}>(__gacore::general::{name}(__gacore::coerce::<_, {even}>(self)))"
             ),
@@ -343,6 +355,11 @@ impl Fallible<'_> {
 "
         );
     }
+}
+
+fn calls(program: &Program, wanted: Function) -> bool {
+    let mut lines = program.values.iter().flat_map(|value| &value.slots);
+    lines.any(|line| matches!(line.rule, Rule::Call(function, ..) if function == wanted))
 }
 
 pub(super) fn function_cost(operation: &Operation) -> String {
