@@ -289,7 +289,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
@@ -321,12 +321,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -340,12 +341,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        Vector::from_array(coefficients)
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
@@ -374,12 +376,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -393,12 +396,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        Vector::from_array(coefficients)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -864,7 +868,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
@@ -896,12 +900,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -915,12 +920,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        Even::from_array(coefficients)
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
@@ -949,12 +955,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -968,12 +975,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"]);
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse", "Even", "where `x x̃` is not invertible"]);
+        Even::from_array(coefficients)
     }
 
     /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
@@ -1005,10 +1013,12 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = value.to_array();
+        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
@@ -1023,10 +1033,12 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::expect_finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"]);
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = value.to_array();
+        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"]);
+        Even::from_array(coefficients)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1500,7 +1512,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// The inverse, `x x⁻¹ = 1`.

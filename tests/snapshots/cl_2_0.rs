@@ -327,7 +327,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
@@ -360,12 +360,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"])?;
+        ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -379,12 +380,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["normalized", "Vector", "where `x̃ x` has no root, as for null versors"]);
+        Vector::from_array(coefficients)
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
@@ -414,12 +416,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse", "Vector", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -433,12 +436,13 @@ impl<T: __gacore::Scalar> Vector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse", "Vector", "where `x x̃` is not invertible"]);
+        Vector::from_array(coefficients)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -891,7 +895,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
@@ -923,12 +927,13 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::finite(value.to_array(), ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])?;
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"])?;
+        ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
@@ -942,12 +947,13 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"]);
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["normalized", "Bivector", "where `x̃ x` has no root, as for null versors"]);
+        Bivector::from_array(coefficients)
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
@@ -976,12 +982,13 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::finite(value.to_array(), ["inverse", "Bivector", "where `x x̃` is not invertible"])?;
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse", "Bivector", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 2 multiplies, and one function call.
@@ -995,12 +1002,13 @@ impl<T: __gacore::Scalar> Bivector<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["inverse", "Bivector", "where `x x̃` is not invertible"]);
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse", "Bivector", "where `x x̃` is not invertible"]);
+        Bivector::from_array(coefficients)
     }
 
     /// `exp` and what it depends on: the sum of the squares of everything it is made of.
@@ -1032,10 +1040,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.exp_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::finite(value.to_array(), ["exp", "Bivector", "where it is too large for the number type"])?;
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = value.to_array();
+        __gacore::finite(coefficients, ["exp", "Bivector", "where it is too large for the number type"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The exponential: a rotation, boost or translation, or several at once. Costs 2 multiplies, and 2 function calls.
@@ -1050,10 +1060,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.exp_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::expect_finite(value.to_array(), ["exp", "Bivector", "where it is too large for the number type"]);
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = value.to_array();
+        __gacore::expect_finite(coefficients, ["exp", "Bivector", "where it is too large for the number type"]);
+        Even::from_array(coefficients)
     }
 
     /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
@@ -1087,10 +1099,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.cayley_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::finite(value.to_array(), ["cayley", "Bivector", "where `2 + B` is not invertible"])?;
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = value.to_array();
+        __gacore::finite(coefficients, ["cayley", "Bivector", "where `2 + B` is not invertible"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`. Costs 4 multiplies and 2 adds, and one function call.
@@ -1105,10 +1119,12 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.cayley_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::expect_finite(value.to_array(), ["cayley", "Bivector", "where `2 + B` is not invertible"]);
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = value.to_array();
+        __gacore::expect_finite(coefficients, ["cayley", "Bivector", "where `2 + B` is not invertible"]);
+        Even::from_array(coefficients)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1594,7 +1610,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
@@ -1627,12 +1643,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
@@ -1646,12 +1663,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.normalized_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::scale_invariant(self, |x: Self| x.normalized_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        let (value, reach) = self.normalized_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["normalized", "Even", "where `x̃ x` has no root, as for null versors"]);
+        Even::from_array(coefficients)
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
@@ -1681,12 +1699,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse", "Even", "where `x x̃` is not invertible"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The inverse, `x x⁻¹ = 1`. Costs 3 multiplies and 1 fused multiply-add, and one function call.
@@ -1700,12 +1719,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.inverse_with_reach();
-        if !__gacore::is_moderate(reach) {
-            value = __gacore::inversely_scaling(self, |x: Self| x.inverse_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["inverse", "Even", "where `x x̃` is not invertible"]);
+        let (value, reach) = self.inverse_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse", "Even", "where `x x̃` is not invertible"]);
+        Even::from_array(coefficients)
     }
 
     /// `log` and what it depends on: the sum of the squares of everything it is made of.
@@ -1734,12 +1754,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.log_with_reach();
-        if !__gacore::is_moderate(reach) || __gacore::is_far_turned(self, value) {
-            value = __gacore::checked_log::<Even<T>, _, _, _>(self, value, |b: Bivector<T>| b.exp_with_reach().0);
-            __gacore::finite(value.to_array(), ["log", "Even", "where it is not unique or does not exist, as at −1"])?;
+        let (value, reach) = self.log_with_reach();
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = value.to_array();
+        __gacore::finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1"])?;
+        ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
     /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
@@ -1753,12 +1774,13 @@ impl<T: __gacore::Scalar> Even<T> {
     where
         T: __gacore::Real,
     {
-        let (mut value, reach) = self.log_with_reach();
-        if !__gacore::is_moderate(reach) || __gacore::is_far_turned(self, value) {
-            value = __gacore::checked_log::<Even<T>, _, _, _>(self, value, |b: Bivector<T>| b.exp_with_reach().0);
-            __gacore::expect_finite(value.to_array(), ["log", "Even", "where it is not unique or does not exist, as at −1"]);
+        let (value, reach) = self.log_with_reach();
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = value.to_array();
+        __gacore::expect_finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1"]);
+        Bivector::from_array(coefficients)
     }
 
     /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
@@ -1791,10 +1813,12 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = value.to_array();
+        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
     /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
@@ -1809,10 +1833,12 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::expect_finite(value.to_array(), ["sqrt", "Even", "where it is not unique, as at −1"]);
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = value.to_array();
+        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"]);
+        Even::from_array(coefficients)
     }
 
     /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
@@ -1843,10 +1869,12 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_cayley_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::finite(value.to_array(), ["inverse_cayley", "Even", "where `1 + R` is not invertible"])?;
+        if __gacore::is_moderate(reach) {
+            return ::core::result::Result::Ok(value);
         }
-        ::core::result::Result::Ok(value)
+        let coefficients = value.to_array();
+        __gacore::finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])?;
+        ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
     /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
@@ -1861,10 +1889,12 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_cayley_with_reach();
-        if !__gacore::is_moderate(reach) {
-            __gacore::expect_finite(value.to_array(), ["inverse_cayley", "Even", "where `1 + R` is not invertible"]);
+        if __gacore::is_moderate(reach) {
+            return value;
         }
-        value
+        let coefficients = value.to_array();
+        __gacore::expect_finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible"]);
+        Bivector::from_array(coefficients)
     }
 
     /// The power of a normalised rotor with this exponent: that part of the motion.
@@ -2432,7 +2462,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self, Self::plain_norm) }
+        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
     /// The inverse, `x x⁻¹ = 1`.
