@@ -3,7 +3,7 @@
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 use core::array;
-use core::ops::{Add, Div, Mul, Neg, Sub};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 /// A number and its derivatives in `N` directions: forward-mode differentiation.
 ///
@@ -41,6 +41,7 @@ impl<T: Scalar> Dual<T, 1> {
 
 impl<T: Scalar, const N: usize> Dual<T, N> {
     /// A number that does not change.
+    #[inline(always)]
     pub fn constant(value: T) -> Self {
         Self { value, slopes: [T::ZERO; N] }
     }
@@ -54,20 +55,24 @@ impl<T: Scalar, const N: usize> Dual<T, N> {
     }
 
     /// A function of this number, from its value and derivative.
+    #[inline(always)]
     fn chain(self, value: T, slope: T) -> Self {
         Self { value, slopes: self.slopes.map(|x| x * slope) }
     }
 
+    #[inline(always)]
     fn combine(self, other: Self, value: T, slope: impl Fn(T, T) -> T) -> Self {
         Self { value, slopes: array::from_fn(|i| slope(self.slopes[i], other.slopes[i])) }
     }
 
+    #[inline(always)]
     fn product(self, other: Self) -> Self {
         self.combine(other, self.value * other.value, |a, b| a * other.value + self.value * b)
     }
 }
 
 impl<T: Field, const N: usize> Dual<T, N> {
+    #[inline(always)]
     fn quotient(self, other: Self) -> Self {
         let quotient = self.value / other.value;
         self.combine(other, quotient, |a, b| (a - quotient * b) / other.value)
@@ -76,6 +81,7 @@ impl<T: Field, const N: usize> Dual<T, N> {
 
 impl<T: Scalar, const N: usize> Add for Dual<T, N> {
     type Output = Self;
+    #[inline(always)]
     fn add(self, other: Self) -> Self {
         self.combine(other, self.value + other.value, |a, b| a + b)
     }
@@ -83,6 +89,7 @@ impl<T: Scalar, const N: usize> Add for Dual<T, N> {
 
 impl<T: Scalar, const N: usize> Sub for Dual<T, N> {
     type Output = Self;
+    #[inline(always)]
     fn sub(self, other: Self) -> Self {
         self.combine(other, self.value - other.value, |a, b| a - b)
     }
@@ -90,6 +97,7 @@ impl<T: Scalar, const N: usize> Sub for Dual<T, N> {
 
 impl<T: Scalar, const N: usize> Mul for Dual<T, N> {
     type Output = Self;
+    #[inline(always)]
     fn mul(self, other: Self) -> Self {
         self.product(other)
     }
@@ -97,6 +105,7 @@ impl<T: Scalar, const N: usize> Mul for Dual<T, N> {
 
 impl<T: Field, const N: usize> Div for Dual<T, N> {
     type Output = Self;
+    #[inline(always)]
     fn div(self, other: Self) -> Self {
         self.quotient(other)
     }
@@ -104,14 +113,41 @@ impl<T: Field, const N: usize> Div for Dual<T, N> {
 
 impl<T: Scalar, const N: usize> Neg for Dual<T, N> {
     type Output = Self;
+    #[inline(always)]
     fn neg(self) -> Self {
         Self { value: -self.value, slopes: self.slopes.map(|x| -x) }
+    }
+}
+
+macro_rules! assign {
+    ($($trait:ident $assign:ident $bound:ident $operator:tt)*) => {$(
+        impl<T: $bound, const N: usize> $trait for Dual<T, N> {
+            #[inline(always)]
+            fn $assign(&mut self, other: Self) {
+                *self = *self $operator other;
+            }
+        }
+    )*};
+}
+
+assign! {
+    AddAssign add_assign Scalar +
+    SubAssign sub_assign Scalar -
+    MulAssign mul_assign Scalar *
+    DivAssign div_assign Field /
+}
+
+/// Zero, and constant.
+impl<T: Scalar, const N: usize> Default for Dual<T, N> {
+    fn default() -> Self {
+        Self::ZERO
     }
 }
 
 impl<T: Scalar, const N: usize> Scalar for Dual<T, N> {
     const ZERO: Self = Self { value: T::ZERO, slopes: [T::ZERO; N] };
     const ONE: Self = Self { value: T::ONE, slopes: [T::ZERO; N] };
+    #[inline(always)]
     fn from_i32(n: i32) -> Self {
         Self::constant(T::from_i32(n))
     }

@@ -50,7 +50,7 @@ numbers!(f32 f64 i32 i64 i128);
 
 impl<T: Scalar, const N: usize> Accumulate for Dual<T, N> {
     fn accumulate(&mut self, gradient: Self) {
-        *self = *self + gradient;
+        *self += gradient;
     }
 }
 
