@@ -1,227 +1,203 @@
-//! Products of sixteen multivectors at once.
+//! Sixteen channels at once.
 //!
-//! A feature is stored by component, sixteen channels side by side: a [`Lane`]. A product is a
-//! list of terms for each component, derived here from the blades of the generated types
-//! and tested against their operators; every term is one vector instruction where the processor
-//! has 512 bits. Nothing is fused, so every processor computes the same bits.
+//! A feature is stored by component, sixteen channels side by side: a [`Lane`]. Kernels read the rows
+//! of such a feature as one value of a generated type whose scalars are vectors of the processor, and
+//! compute with the generated operations as with single numbers. They are compiled for AVX-512, AVX2
+//! and the baseline and chosen at run time, see [`gacore_runtime::batch::Level`]. Levels with fused
+//! multiply-add compute the same bits; the others round more often.
 
-use crate::algebra::{Bivector, Even, Multivector, Quadvector, Vector};
 use crate::num::Num;
-use gacore_runtime::Graded;
+use core::marker::PhantomData;
+use gacore_runtime::batch::Lanes;
+use gacore_runtime::{Dual, Field, Graded};
 
 /// Channels computed together.
 pub const LANES: usize = 16;
 /// One component of sixteen channels.
 pub type Lane<T> = [T; LANES];
-/// Components of a vector, bivector, grade 4, even element and multivector.
+/// Components of a vector, bivector, even element and multivector.
 pub const VECTOR: usize = 5;
 /// See [`VECTOR`].
 pub const BIVECTOR: usize = 10;
 /// See [`VECTOR`].
-pub const QUADVECTOR: usize = 5;
-/// See [`VECTOR`].
 pub const EVEN: usize = 16;
 /// See [`VECTOR`].
 pub const FULL: usize = 32;
-/// The bit of the basis vector that squares to −1.
-pub const EM: u8 = 16;
 
-/// The bit masks of a generated type's components.
-pub const fn masks<G: Graded<Scalar = f32>, const N: usize>() -> [u8; N] {
-    let mut masks = [0; N];
-    let mut i = 0;
-    while i < N {
-        masks[i] = G::BLADES[i].mask() as u8;
-        i += 1;
+/// Vectors of numbers, for one instruction set.
+pub trait Vectors<T: Num>: 'static {
+    /// Some numbers side by side, a scalar of the generated types.
+    type V: Field;
+    /// How many: a divisor of [`LANES`].
+    const COUNT: usize;
+    /// The first numbers of a list.
+    fn load(x: &[T]) -> Self::V;
+    /// The first numbers of a list become these.
+    fn store(v: Self::V, x: &mut [T]);
+    /// The same number everywhere.
+    fn splat(x: T) -> Self::V;
+
+    /// A function of each number: a root, an exponential.
+    #[inline(always)]
+    fn map(v: Self::V, f: impl Fn(T) -> T) -> Self::V {
+        let mut lane = [T::ZERO; LANES];
+        Self::store(v, &mut lane);
+        for x in &mut lane[..Self::COUNT] {
+            *x = f(*x);
+        }
+        Self::load(&lane)
     }
-    masks
-}
 
-/// Masks of the components of the types in use.
-pub const VECTOR_MASKS: [u8; VECTOR] = masks::<Vector<f32>, VECTOR>();
-/// See [`VECTOR_MASKS`].
-pub const BIVECTOR_MASKS: [u8; BIVECTOR] = masks::<Bivector<f32>, BIVECTOR>();
-/// See [`VECTOR_MASKS`].
-pub const QUADVECTOR_MASKS: [u8; QUADVECTOR] = masks::<Quadvector<f32>, QUADVECTOR>();
-/// See [`VECTOR_MASKS`].
-pub const EVEN_MASKS: [u8; EVEN] = masks::<Even<f32>, EVEN>();
-/// See [`VECTOR_MASKS`].
-pub const FULL_MASKS: [u8; FULL] = masks::<Multivector<f32>, FULL>();
-
-/// The sign of `e_a e_b`, whose blade is `a xor b`.
-pub const fn product_sign(a: u8, b: u8) -> i8 {
-    let mut swaps = 0;
-    let mut rest = a >> 1;
-    while rest != 0 {
-        swaps += (rest & b).count_ones();
-        rest >>= 1;
+    /// `√x`.
+    #[inline(always)]
+    fn sqrt(v: Self::V) -> Self::V {
+        Self::map(v, T::sqrt)
     }
-    swaps += (a & b & EM).count_ones();
-    if swaps.is_multiple_of(2) { 1 } else { -1 }
-}
 
-/// The sign of the reverse.
-pub const fn reverse_sign(a: u8) -> i8 {
-    if a.count_ones() % 4 < 2 { 1 } else { -1 }
-}
-
-/// The sign of the adjoint: `e_a⁻¹ = ± e_a`. Then `⟨w, a b⟩ = ⟨w b†, a⟩ = ⟨a† w, b⟩` on coefficients.
-pub const fn adjoint_sign(a: u8) -> i8 {
-    product_sign(a, a)
-}
-
-/// The sign of `⟨e_a ẽ_a⟩₀`: −1 for blades that contain the vector of negative square.
-pub const fn metric_sign(a: u8) -> i8 {
-    if a & EM == 0 { 1 } else { -1 }
-}
-
-/// The metric signs of blades.
-pub const fn metric_signs<const N: usize>(masks: &[u8; N]) -> [i8; N] {
-    let mut signs = [0; N];
-    let mut i = 0;
-    while i < N {
-        signs[i] = metric_sign(masks[i]);
-        i += 1;
+    /// A small constant.
+    #[inline(always)]
+    fn of(x: f64) -> Self::V {
+        Self::splat(T::of(x))
     }
-    signs
-}
 
-/// The signs of the squares of blades.
-pub const fn square_signs<const N: usize>(masks: &[u8; N]) -> [i8; N] {
-    let mut signs = [0; N];
-    let mut i = 0;
-    while i < N {
-        signs[i] = product_sign(masks[i], masks[i]);
-        i += 1;
+    /// The places of a lane where its vectors start.
+    #[inline(always)]
+    fn starts() -> impl Iterator<Item = usize> {
+        (0..LANES / Self::COUNT).map(|part| part * Self::COUNT)
     }
-    signs
 }
 
-/// `± lhs rhs`, as indices of components.
+/// Vectors of the type `V`.
 #[derive(Clone, Copy, Debug)]
-pub struct Term {
-    /// Component of the left factor.
-    pub lhs: u8,
-    /// Component of the right factor.
-    pub rhs: u8,
-    /// Whether the product is subtracted.
-    pub negative: bool,
+pub struct Of<V>(PhantomData<V>);
+
+impl<V: Field + Lanes<Element: Num>> Vectors<V::Element> for Of<V> {
+    type V = V;
+    const COUNT: usize = V::COUNT;
+
+    #[inline(always)]
+    fn load(x: &[V::Element]) -> V {
+        assert!(x.len() >= V::COUNT);
+        // SAFETY: a vector is as many elements, and that many are there.
+        unsafe { x.as_ptr().cast::<V>().read_unaligned() }
+    }
+
+    #[inline(always)]
+    fn store(v: V, x: &mut [V::Element]) {
+        assert!(x.len() >= V::COUNT);
+        // SAFETY: a vector is as many elements, and there is room for them.
+        unsafe { x.as_mut_ptr().cast::<V>().write_unaligned(v) }
+    }
+
+    #[inline(always)]
+    fn splat(x: V::Element) -> V {
+        Self::load(&[x; LANES])
+    }
 }
 
-/// The terms of each component of `a b`, restricted to the given blades; every component has
-/// `N` of them. `signs` says which involutions the factors undergo first.
-pub const fn terms<const N: usize, const O: usize>(
-    lhs: &[u8],
-    rhs: &[u8],
-    out: &[u8; O],
-    signs: (fn_sign::Of, fn_sign::Of),
-) -> [[Term; N]; O] {
-    let mut list = [[Term { lhs: 0, rhs: 0, negative: false }; N]; O];
-    let mut k = 0;
-    while k < O {
-        let mut found = 0;
-        let mut i = 0;
-        while i < lhs.len() {
-            let mut j = 0;
-            while j < rhs.len() {
-                if lhs[i] ^ rhs[j] == out[k] {
-                    let sign = product_sign(lhs[i], rhs[j]) * signs.0.at(lhs[i]) * signs.1.at(rhs[j]);
-                    list[k][found] = Term { lhs: i as u8, rhs: j as u8, negative: sign < 0 };
-                    found += 1;
-                }
-                j += 1;
-            }
-            i += 1;
+/// One number at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct One;
+
+impl<T: Num> Vectors<T> for One {
+    type V = T;
+    const COUNT: usize = 1;
+
+    #[inline(always)]
+    fn load(x: &[T]) -> T {
+        x[0]
+    }
+
+    #[inline(always)]
+    fn store(v: T, x: &mut [T]) {
+        x[0] = v;
+    }
+
+    #[inline(always)]
+    fn splat(x: T) -> T {
+        x
+    }
+}
+
+/// Vectors of dual numbers: one of values and one of slopes.
+#[derive(Clone, Copy, Debug)]
+pub struct DualOf<S>(PhantomData<S>);
+
+impl<T: Num, S: Vectors<T>> Vectors<Dual<T>> for DualOf<S> {
+    type V = Dual<S::V>;
+    const COUNT: usize = S::COUNT;
+
+    #[inline(always)]
+    fn load(x: &[Dual<T>]) -> Self::V {
+        let (mut values, mut slopes) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+        for (l, x) in x[..S::COUNT].iter().enumerate() {
+            values[l] = x.value;
+            slopes[l] = x.slopes[0];
         }
-        assert!(found == N, "the number of terms is announced wrongly");
-        k += 1;
-    }
-    list
-}
-
-/// Which involution a factor undergoes in [`terms`].
-pub mod fn_sign {
-    use super::{adjoint_sign, reverse_sign};
-
-    /// An involution that only changes signs of blades.
-    #[derive(Clone, Copy)]
-    pub enum Of {
-        /// The factor itself.
-        Itself,
-        /// Its reverse.
-        Reverse,
-        /// Its adjoint.
-        Adjoint,
-        /// The adjoint of its reverse.
-        ReverseAdjoint,
+        Dual { value: S::load(&values), slopes: [S::load(&slopes)] }
     }
 
-    impl Of {
-        pub(super) const fn at(self, mask: u8) -> i8 {
-            match self {
-                Self::Itself => 1,
-                Self::Reverse => reverse_sign(mask),
-                Self::Adjoint => adjoint_sign(mask),
-                Self::ReverseAdjoint => reverse_sign(mask) * adjoint_sign(mask),
-            }
+    #[inline(always)]
+    fn store(v: Self::V, x: &mut [Dual<T>]) {
+        let (mut values, mut slopes) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+        S::store(v.value, &mut values);
+        S::store(v.slopes[0], &mut slopes);
+        for (l, x) in x[..S::COUNT].iter_mut().enumerate() {
+            *x = Dual { value: values[l], slopes: [slopes[l]] };
         }
     }
+
+    #[inline(always)]
+    fn splat(x: Dual<T>) -> Self::V {
+        Dual { value: S::splat(x.value), slopes: [S::splat(x.slopes[0])] }
+    }
 }
 
-/// `out[k] = Σ ± a[i] b[j]` over the terms of each component.
+/// A multivector from rows, a row for each component, from the given place of each on.
 #[inline(always)]
-pub fn multiply<T: Num, const N: usize, const A: usize, const B: usize, const O: usize>(
-    terms: &[[Term; N]; O],
-    a: &[Lane<T>; A],
-    b: &[Lane<T>; B],
-) -> [Lane<T>; O] {
-    // Both signs of a factor are at hand, so that no term has to choose; two sums, so that no term has
-    // to wait for the one before.
-    let mut signed = [*a, *a];
-    for row in &mut signed[1] {
-        lanes_are_vectors();
-        for x in row {
-            *x = -*x;
-        }
+pub fn read<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
+    rows: &[Lane<T>; N],
+    at: usize,
+) -> G {
+    let mut all = G::zero().to_array();
+    for (out, row) in all.as_mut().iter_mut().zip(rows) {
+        *out = S::load(&row[at..]);
     }
-    let mut out = [[T::ZERO; LANES]; O];
-    for (sum, terms) in out.iter_mut().zip(terms) {
-        let (mut total, mut other) = ([T::ZERO; LANES], [T::ZERO; LANES]);
-        let mut pairs = terms.chunks_exact(2);
-        for pair in &mut pairs {
-            lanes_are_vectors();
-            add_term(&mut total, &signed, b, pair[0]);
-            add_term(&mut other, &signed, b, pair[1]);
-        }
-        for &term in pairs.remainder() {
-            add_term(&mut total, &signed, b, term);
-        }
-        for l in 0..LANES {
-            total[l] += other[l];
-        }
-        *sum = total;
-    }
-    out
+    G::from_array(all)
 }
 
-/// Keeps the compiler from turning a loop over components into vectors of components: the lanes are
-/// the vectors.
+/// Writes a multivector to rows.
 #[inline(always)]
-pub fn lanes_are_vectors() {
-    core::hint::black_box(());
-}
-
-#[inline(always)]
-fn add_term<T: Num, const A: usize, const B: usize>(
-    total: &mut Lane<T>,
-    signed: &[[Lane<T>; A]; 2],
-    b: &[Lane<T>; B],
-    term: Term,
+pub fn write<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
+    value: G,
+    rows: &mut [Lane<T>; N],
+    at: usize,
 ) {
-    let (x, y) = (&signed[term.negative as usize][term.lhs as usize], &b[term.rhs as usize]);
-    for l in 0..LANES {
-        total[l] += x[l] * y[l];
+    for (&value, row) in value.to_array().as_ref().iter().zip(rows) {
+        S::store(value, &mut row[at..]);
     }
+}
+
+/// Adds a multivector to rows.
+#[inline(always)]
+pub fn add<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
+    value: G,
+    rows: &mut [Lane<T>; N],
+    at: usize,
+) {
+    for (&value, row) in value.to_array().as_ref().iter().zip(rows) {
+        S::store(S::load(&row[at..]) + value, &mut row[at..]);
+    }
+}
+
+/// The same multivector in every lane, from its components.
+#[inline(always)]
+pub fn splat<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>>(x: &[T]) -> G {
+    let mut all = G::zero().to_array();
+    for (out, &x) in all.as_mut().iter_mut().zip(x) {
+        *out = S::splat(x);
+    }
+    G::from_array(all)
 }
 
 /// The sum of the lanes, halves added to halves, which vector units do without leaving them.
@@ -248,82 +224,43 @@ pub fn lane<T: Num>(f: impl Fn(usize) -> T) -> Lane<T> {
 }
 
 /// Declares functions whose bodies are compiled for AVX-512, AVX2 and the baseline, and chosen at
-/// run time. What a body calls must be `#[inline(always)]`.
+/// run time. `S` is the instruction set's [`Vectors`]. What a body calls must be
+/// `#[inline(always)]`.
 macro_rules! for_every_processor {
-    ($($(#[$meta:meta])* $vis:vis fn $name:ident<T: Num>($($arg:ident: $ty:ty),* $(,)?) $(-> $ret:ty)? $body:block)*) => {$(
+    ($($(#[$meta:meta])* $vis:vis fn $name:ident<$t:ident: Num, $s:ident
+        $(; $p:ident: $bound:path $(; const $n:ident: $nt:ty)*)?
+    >($($arg:ident: $ty:ty),* $(,)?) $(-> $ret:ty)? $body:block)*) => {$(
         $(#[$meta])*
         #[allow(clippy::too_many_arguments)]
-        $vis fn $name<T: Num>($($arg: $ty),*) $(-> $ret)? {
+        $vis fn $name<$t: Num $(, $p: $bound $(, const $n: $nt)*)?>($($arg: $ty),*) $(-> $ret)? {
             #[inline(always)]
-            #[allow(clippy::too_many_arguments)]
-            fn body<T: Num>($($arg: $ty),*) $(-> $ret)? $body
+            #[allow(clippy::too_many_arguments, clippy::extra_unused_type_parameters)]
+            fn body<$t: Num, $s: $crate::kernel::Vectors<$t> $(, $p: $bound $(, const $n: $nt)*)?>(
+                $($arg: $ty),*
+            ) $(-> $ret)? $body
             #[cfg(target_arch = "x86_64")]
-            {
-                #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw")]
+            if <$t as Num>::IS_FAST {
+                use gacore_runtime::batch::Level;
+                #[target_feature(enable = "avx512f,avx2,fma")]
                 #[allow(clippy::too_many_arguments)]
-                fn avx512<T: Num>($($arg: $ty),*) $(-> $ret)? {
-                    body($($arg),*)
+                fn avx512<$t: Num $(, $p: $bound $(, const $n: $nt)*)?>($($arg: $ty),*) $(-> $ret)? {
+                    body::<$t, <$t as Num>::Wide $(, $p $(, $n)*)?>($($arg),*)
                 }
-                #[target_feature(enable = "avx2")]
+                #[target_feature(enable = "avx2,fma")]
                 #[allow(clippy::too_many_arguments)]
-                fn avx2<T: Num>($($arg: $ty),*) $(-> $ret)? {
-                    body($($arg),*)
+                fn avx2<$t: Num $(, $p: $bound $(, const $n: $nt)*)?>($($arg: $ty),*) $(-> $ret)? {
+                    body::<$t, <$t as Num>::Half $(, $p $(, $n)*)?>($($arg),*)
                 }
-                if is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512dq")
-                    && is_x86_feature_detected!("avx512bw")
-                {
+                match Level::current() {
                     // SAFETY: the processor has what the function is compiled for.
-                    return unsafe { avx512($($arg),*) };
-                }
-                if is_x86_feature_detected!("avx2") {
-                    // SAFETY: the processor has what the function is compiled for.
-                    return unsafe { avx2($($arg),*) };
+                    Level::Avx512 => return unsafe { avx512::<$t $(, $p $(, $n)*)?>($($arg),*) },
+                    // SAFETY: as above.
+                    Level::Avx2 => return unsafe { avx2::<$t $(, $p $(, $n)*)?>($($arg),*) },
+                    Level::Baseline | Level::Portable => {}
                 }
             }
-            body($($arg),*)
+            body::<$t, <$t as Num>::Quarter $(, $p $(, $n)*)?>($($arg),*)
         }
     )*};
 }
 pub(crate) use for_every_processor;
-
-#[cfg(test)]
-mod tests {
-    use super::fn_sign::Of;
-    use super::*;
-    use crate::random::Random;
-
-    fn random_lanes<const N: usize>(random: &mut Random) -> [Lane<f64>; N] {
-        core::array::from_fn(|_| core::array::from_fn(|_| (random.below(7) as f64) - 3.0))
-    }
-
-    fn at<const N: usize>(x: &[Lane<f64>; N], l: usize) -> [f64; N] {
-        core::array::from_fn(|k| x[k][l])
-    }
-
-    #[test]
-    fn terms_are_those_of_the_generated_operators() {
-        let mut random = Random::new(5, 0);
-        let (a, b) = (random_lanes::<EVEN>(&mut random), random_lanes::<EVEN>(&mut random));
-        const EVEN_EVEN: [[Term; 16]; 16] =
-            terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
-        const REVERSED: [[Term; 16]; 16] =
-            terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Reverse, Of::Itself));
-        const ADJOINT: [[Term; 16]; 16] =
-            terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Adjoint, Of::Itself));
-        let product: [Lane<f64>; EVEN] = multiply(&EVEN_EVEN, &a, &b);
-        let reversed: [Lane<f64>; EVEN] = multiply(&REVERSED, &a, &b);
-        for l in 0..LANES {
-            let (x, y) = (Even::from_array(at(&a, l)), Even::from_array(at(&b, l)));
-            assert_eq!((x * y).to_array(), at(&product, l));
-            assert_eq!((x.reverse() * y).to_array(), at(&reversed, l));
-        }
-        // ⟨w, a b⟩ = ⟨a† w, b⟩ on coefficients.
-        let w = random_lanes::<EVEN>(&mut random);
-        let back: [Lane<f64>; EVEN] = multiply(&ADJOINT, &a, &w);
-        let dot = |x: &[Lane<f64>; EVEN], y: &[Lane<f64>; EVEN]| -> f64 {
-            x.iter().zip(y).map(|(x, y)| x[0] * y[0]).sum()
-        };
-        assert_eq!(dot(&w, &product), dot(&back, &b));
-    }
-}

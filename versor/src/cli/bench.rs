@@ -2,9 +2,8 @@
 
 use crate::data::nbody::{DataSet, FRAME_TIME};
 use crate::error::Error;
-use crate::kernel::{BIVECTOR, LANES};
 use crate::layers::mix::Mixing;
-use crate::layers::rra::{Group, Map, Rra, identity};
+use crate::layers::rra::{Group, Map, Rra, Steps, identity};
 use crate::model::frame::Frame;
 use crate::model::step::StepTape;
 use crate::model::{Config, Model, Preset};
@@ -76,13 +75,15 @@ fn shortest(runs: usize, mut work: impl FnMut()) -> f64 {
 
 fn rotors() -> f64 {
     let layer = Rra { map: Map::Cayley, group: Group::Conformal };
-    let generator: [[f32; LANES]; BIVECTOR] =
+    let mut steps = Steps::default();
+    steps.resize(1);
+    steps.generators[0] =
         core::array::from_fn(|k| core::array::from_fn(|l| 0.1 * ((k * 7 + l) % 5) as f32 - 0.2));
-    let mut state = identity();
+    let mut state = [identity()];
     let count = 1000;
     shortest(50, || {
         for _ in 0..count {
-            layer.advance(black_box(&generator), &mut state);
+            layer.forward(black_box(&mut steps), &mut state);
         }
     }) / f64::from(count)
 }

@@ -1,9 +1,10 @@
 //! Ordinary linear maps, for numbers that are invariant already.
 
 use super::parameters::Parameters;
-use crate::kernel::{LANES, Lane, for_every_processor, lanes_are_vectors, sum};
+use crate::kernel::{LANES, for_every_processor, sum};
 use crate::num::Num;
 use crate::random::Random;
+use gacore_runtime::Scalar;
 use std::ops::Range;
 
 /// `y = b + W x`.
@@ -39,10 +40,14 @@ impl Dense {
         Self { outputs, weights, bias }
     }
 
-    /// The map of one token.
+    /// The map of each token.
     pub fn forward<T: Num>(&self, parameters: &[T], x: &[T], y: &mut [T]) {
-        y.copy_from_slice(&parameters[self.bias.clone()]);
-        dense_forward(&parameters[self.weights.clone()], x, y);
+        let (weights, bias) = (&parameters[self.weights.clone()], &parameters[self.bias.clone()]);
+        if self.outputs.is_multiple_of(LANES) {
+            forward_by_outputs(weights, bias, x, y);
+        } else {
+            forward_by_inputs(weights, bias, x, y);
+        }
     }
 
     /// Adds the gradients of parameters and inputs.
@@ -54,9 +59,16 @@ impl Dense {
         d_parameters: &mut [T],
         d_x: &mut [T],
     ) {
-        d_parameters[self.bias.clone()].iter_mut().zip(d_y).for_each(|(sum, &d)| *sum += d);
+        for d_y in d_y.chunks_exact(self.outputs) {
+            d_parameters[self.bias.clone()].iter_mut().zip(d_y).for_each(|(sum, &d)| *sum += d);
+        }
         let weights = &parameters[self.weights.clone()];
-        dense_backward(weights, x, d_y, &mut d_parameters[self.weights.clone()], d_x);
+        let d_weights = &mut d_parameters[self.weights.clone()];
+        if self.outputs.is_multiple_of(LANES) {
+            backward_by_outputs(weights, self.outputs, x, d_y, d_weights, d_x);
+        } else {
+            backward_by_inputs(weights, self.outputs, x, d_y, d_weights, d_x);
+        }
     }
 
     /// Numbers in the result.
@@ -70,82 +82,112 @@ fn shape(inputs: usize, outputs: usize) -> [usize; 2] {
 }
 
 for_every_processor! {
-    fn dense_forward<T: Num>(weights: &[T], x: &[T], y: &mut [T]) {
-        let (blocks, rest) = y.as_chunks_mut::<LANES>();
-        if rest.is_empty() {
-            // Weights are `inputs × outputs`: sixteen outputs at once.
-            for (b, sum) in blocks.iter_mut().enumerate() {
-                let (mut total, mut other) = (*sum, [T::ZERO; LANES]);
-                let row = |k: usize| -> &Lane<T> { &weights.as_chunks::<LANES>().0[k * (weights.len() / x.len() / LANES) + b] };
-                for k in (0..x.len()).step_by(2) {
-                    lanes_are_vectors();
-                    let w = row(k);
-                    for l in 0..LANES {
-                        total[l] += x[k] * w[l];
-                    }
-                    if k + 1 < x.len() {
-                        let w = row(k + 1);
-                        for l in 0..LANES {
-                            other[l] += x[k + 1] * w[l];
-                        }
+    /// Weights are `inputs × outputs`: sixteen outputs at once.
+    fn forward_by_outputs<T: Num, S>(weights: &[T], bias: &[T], x: &[T], y: &mut [T]) {
+        let outputs = bias.len();
+        let inputs = weights.len() / outputs;
+        for (x, y) in x.chunks_exact(inputs).zip(y.chunks_exact_mut(outputs)) {
+            for at in (0..outputs).step_by(S::COUNT) {
+                // Two sums, so that no term has to wait for the one before.
+                let (mut total, mut other) = (S::load(&bias[at..]), S::V::ZERO);
+                let row = |k: usize| S::load(&weights[k * outputs + at..]);
+                for (k, pair) in x.chunks(2).enumerate() {
+                    total = total.add_product(S::splat(pair[0]), row(2 * k));
+                    if let Some(&second) = pair.get(1) {
+                        other = other.add_product(S::splat(second), row(2 * k + 1));
                     }
                 }
-                for l in 0..LANES {
-                    sum[l] = total[l] + other[l];
-                }
+                S::store(total + other, &mut y[at..]);
             }
-            return;
-        }
-        // Weights are `outputs × inputs`: sixteen inputs at once.
-        let (blocks, rest) = x.as_chunks::<LANES>();
-        for (y, row) in y.iter_mut().zip(weights.chunks_exact(x.len())) {
-            let (row_blocks, row_rest) = row.as_chunks::<LANES>();
-            let mut sums = [T::ZERO; LANES];
-            for (x, w) in blocks.iter().zip(row_blocks) {
-                lanes_are_vectors();
-                for l in 0..LANES {
-                    sums[l] += x[l] * w[l];
-                }
-            }
-            for l in 0..rest.len() {
-                sums[l] += rest[l] * row_rest[l];
-            }
-            *y += sum(sums);
         }
     }
 
-    fn dense_backward<T: Num>(weights: &[T], x: &[T], d_y: &[T], d_weights: &mut [T], d_x: &mut [T]) {
-        let (blocks, rest) = d_y.as_chunks::<LANES>();
-        if rest.is_empty() {
-            let (rows, d_rows) = (weights.as_chunks::<LANES>().0, d_weights.as_chunks_mut::<LANES>().0);
+    /// Weights are `outputs × inputs`: sixteen inputs at once.
+    fn forward_by_inputs<T: Num, S>(weights: &[T], bias: &[T], x: &[T], y: &mut [T]) {
+        let inputs = weights.len() / bias.len();
+        for (x, y) in x.chunks_exact(inputs).zip(y.chunks_exact_mut(bias.len())) {
+            for ((y, row), &bias) in y.iter_mut().zip(weights.chunks_exact(inputs)).zip(bias) {
+                let ((x, x_rest), (row, rest)) = (x.as_chunks::<LANES>(), row.as_chunks::<LANES>());
+                let mut sums = [T::ZERO; LANES];
+                for at in S::starts() {
+                    let mut total = S::V::ZERO;
+                    for (x, w) in x.iter().zip(row) {
+                        total = total.add_product(S::load(&x[at..]), S::load(&w[at..]));
+                    }
+                    S::store(total, &mut sums[at..]);
+                }
+                for (l, (&x, &w)) in x_rest.iter().zip(rest).enumerate() {
+                    sums[l] += x * w;
+                }
+                *y = bias + sum(sums);
+            }
+        }
+    }
+
+    fn backward_by_outputs<T: Num, S>(
+        weights: &[T], outputs: usize, x: &[T], d_y: &[T], d_weights: &mut [T], d_x: &mut [T],
+    ) {
+        let inputs = weights.len() / outputs;
+        let tokens = x.chunks_exact(inputs).zip(d_x.chunks_exact_mut(inputs));
+        for ((x, d_x), d_y) in tokens.zip(d_y.chunks_exact(outputs)) {
             for (k, (&x, d_x)) in x.iter().zip(d_x).enumerate() {
-                let mut along = [T::ZERO; LANES];
-                for (b, d) in blocks.iter().enumerate() {
-                    lanes_are_vectors();
-                    let at = k * blocks.len() + b;
-                    let (w, d_w) = (&rows[at], &mut d_rows[at]);
-                    for l in 0..LANES {
-                        d_w[l] += x * d[l];
-                        along[l] += w[l] * d[l];
+                let (x, mut along) = (S::splat(x), [T::ZERO; LANES]);
+                for block in (0..outputs).step_by(LANES) {
+                    for at in S::starts() {
+                        let (place, d) = (k * outputs + block + at, S::load(&d_y[block + at..]));
+                        let d_w = &mut d_weights[place..];
+                        S::store(S::load(d_w).add_product(x, d), d_w);
+                        let sum = S::load(&along[at..]).add_product(S::load(&weights[place..]), d);
+                        S::store(sum, &mut along[at..]);
                     }
                 }
                 *d_x += sum(along);
             }
-            return;
         }
-        let rows = weights.chunks_exact(x.len()).zip(d_weights.chunks_exact_mut(x.len()));
-        for (&d, (row, d_row)) in d_y.iter().zip(rows) {
-            for (((d_w, &w), d_x), &x) in d_row.iter_mut().zip(row).zip(&mut *d_x).zip(x) {
-                *d_w += d * x;
-                *d_x += d * w;
+    }
+
+    fn backward_by_inputs<T: Num, S>(
+        weights: &[T], outputs: usize, x: &[T], d_y: &[T], d_weights: &mut [T], d_x: &mut [T],
+    ) {
+        let inputs = weights.len() / outputs;
+        let tokens = x.chunks_exact(inputs).zip(d_x.chunks_exact_mut(inputs));
+        for ((x, d_x), d_y) in tokens.zip(d_y.chunks_exact(outputs)) {
+            let rows = weights.chunks_exact(inputs).zip(d_weights.chunks_exact_mut(inputs));
+            for (&d, (row, d_row)) in d_y.iter().zip(rows) {
+                let whole = inputs / LANES * LANES;
+                let many = S::splat(d);
+                for at in (0..whole).step_by(S::COUNT) {
+                    S::store(S::load(&d_row[at..]).add_product(many, S::load(&x[at..])), &mut d_row[at..]);
+                    S::store(S::load(&d_x[at..]).add_product(many, S::load(&row[at..])), &mut d_x[at..]);
+                }
+                for at in whole..inputs {
+                    d_row[at] += d * x[at];
+                    d_x[at] += d * row[at];
+                }
             }
         }
     }
-}
 
-/// `tanh`, in place.
-pub fn tanh_forward<T: Num>(x: &mut [T]) {
-    x.iter_mut().for_each(|x| *x = x.tanh());
+    /// `tanh`, in place.
+    pub fn tanh_forward<T: Num, S>(x: &mut [T]) {
+        for x in x {
+            *x = x.tanh();
+        }
+    }
+
+    /// [`squash`] of each number.
+    pub fn squash_forward<T: Num, S>(x: &[T], out: &mut [T]) {
+        for (out, &x) in out.iter_mut().zip(x) {
+            *out = squash(x);
+        }
+    }
+
+    /// From the gradient of squashed numbers, in place, that of the numbers.
+    pub fn squash_backward<T: Num, S>(x: &[T], d: &mut [T]) {
+        for (d, &x) in d.iter_mut().zip(x) {
+            *d *= squash_slope(x);
+        }
+    }
 }
 
 /// From the values of `tanh` and their gradient, in place, that of its arguments.
@@ -154,11 +196,13 @@ pub fn tanh_backward<T: Num>(y: &[T], d: &mut [T]) {
 }
 
 /// `x / √(1 + x²)`: any number to one between −1 and 1.
+#[inline(always)]
 pub fn squash<T: Num>(x: T) -> T {
     x / (T::ONE + x * x).sqrt()
 }
 
 /// The derivative of [`squash`].
+#[inline(always)]
 pub fn squash_slope<T: Num>(x: T) -> T {
     let root = (T::ONE + x * x).sqrt();
     T::ONE / (root * root * root)

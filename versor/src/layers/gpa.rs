@@ -13,14 +13,16 @@
 //! tokens; `backward` computes them again.
 
 use super::parameters::Parameters;
-use super::{lanes, lanes_mut};
-use crate::kernel::fn_sign::Of;
-use crate::kernel::{
-    BIVECTOR, BIVECTOR_MASKS, EM, FULL, FULL_MASKS, LANES, Lane, Term, VECTOR, VECTOR_MASKS,
-    for_every_processor, lane, lanes_are_vectors, terms,
+use super::{rows, rows_mut};
+use crate::algebra::{
+    Bivector, Multivector, Vector, full_proximity, full_proximity_vjp, full_torque, full_torque_vjp,
+    proximity, proximity_vjp, torque, torque_vjp,
 };
+use crate::kernel::{BIVECTOR, FULL, LANES, Lane, VECTOR, Vectors, for_every_processor, lane, read, write};
 use crate::num::Num;
+use gacore_runtime::{Field, Scalar};
 use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
 use std::ops::Range;
 
 /// How scores become weights.
@@ -56,11 +58,10 @@ impl Mask {
     }
 }
 
-/// Multi-head geometric product attention.
+/// Multi-head geometric product attention on features of `N` components: vectors or multivectors.
 #[derive(Clone, Debug)]
-pub struct Gpa {
-    /// Components of a feature: 5 for vectors, 32 for multivectors.
-    components: usize,
+pub struct Gpa<F, const N: usize> {
+    feature: PhantomData<F>,
     channels: usize,
     heads: usize,
     weighting: Weighting,
@@ -73,35 +74,62 @@ const HIGHEST_SCORE: f64 = 10.0;
 /// Smooths the norm: `(n⁴ + δ²)^(1/4)`.
 const SMOOTHING: f64 = 1e-6;
 
-const VECTOR_TORQUE: [[Term; 2]; BIVECTOR] =
-    terms(&VECTOR_MASKS, &VECTOR_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Reverse));
-const FULL_TORQUE: [[Term; 32]; BIVECTOR] =
-    terms(&FULL_MASKS, &FULL_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Reverse));
+/// What attention compares: vectors or multivectors of `N` components.
+pub trait Feature<const N: usize>: 'static {
+    /// `⟨Q K̃⟩₀` and `⟨Q K̃⟩₂`.
+    fn compare<V: Field>(q: [V; N], k: [V; N]) -> (V, Bivector<V>);
+    /// The gradients of query and key, from those of both parts.
+    fn gradients<V: Field>(q: [V; N], k: [V; N], d: V, d_bivector: Bivector<V>) -> [[V; N]; 2];
+}
 
-/// One block of sixteen channels: what the kernels need to know.
+macro_rules! features {
+    ($($feature:ident $n:ident: $proximity:ident $proximity_vjp:ident $torque:ident $torque_vjp:ident;)*) => {$(
+        impl Feature<$n> for $feature {
+            #[inline(always)]
+            fn compare<V: Field>(q: [V; $n], k: [V; $n]) -> (V, Bivector<V>) {
+                let (q, k) = ($feature::from_array(q), $feature::from_array(k));
+                ($proximity(q, k), $torque(q, k))
+            }
+            #[inline(always)]
+            fn gradients<V: Field>(q: [V; $n], k: [V; $n], d: V, d_bivector: Bivector<V>) -> [[V; $n]; 2] {
+                let (q, k) = ($feature::from_array(q), $feature::from_array(k));
+                let (q_near, k_near) = $proximity_vjp(q, k, d);
+                let (q_turned, k_turned) = $torque_vjp(q, k, d_bivector);
+                [(q_near + q_turned).to_array(), (k_near + k_turned).to_array()]
+            }
+        }
+    )*};
+}
+
+features! {
+    Vector VECTOR: proximity proximity_vjp torque torque_vjp;
+    Multivector FULL: full_proximity full_proximity_vjp full_torque full_torque_vjp;
+}
+
+/// What the kernels need to know of the layer and one block of sixteen channels.
 #[derive(Clone, Copy)]
 struct Block<'g, T> {
-    /// The terms of the bivector, as many for each component.
-    torque: &'g [Term],
-    masks: &'g [u8],
+    weighting: Weighting,
+    mask: Mask,
+    /// Which block, of how many.
+    index: usize,
+    blocks: usize,
     /// Channels of a head within the block.
     group: usize,
     scale: T,
     gamma: Lane<T>,
+    /// Keys that exist; all where there is no list.
+    keys: Option<&'g [bool]>,
 }
 
-/// Score, torque and bivector of one query and one key.
-struct Pair<T> {
+/// A key that a query sees, with what came of comparing them.
+#[derive(Clone)]
+struct Seen<T> {
+    token: usize,
     score: Lane<T>,
     norm: Lane<T>,
     square: Lane<T>,
     bivector: [Lane<T>; BIVECTOR],
-}
-
-/// A key that a query sees, with what came of comparing them.
-struct Seen<T> {
-    token: usize,
-    pair: Pair<T>,
     weight: Lane<T>,
 }
 
@@ -114,113 +142,69 @@ pub struct Scores<T> {
     pub torque: Vec<T>,
 }
 
-impl Gpa {
-    /// Attention on vectors or multivectors.
+impl<F: Feature<N>, const N: usize> Gpa<F, N> {
+    /// Attention with that many channels and heads.
     ///
     /// # Panics
     /// If the channels are no multiple of sixteen, or a head's channels do not divide sixteen.
     pub fn new(
         parameters: &mut Parameters,
         name: &str,
-        components: usize,
         [channels, heads]: [usize; 2],
         weighting: Weighting,
         mask: Mask,
     ) -> Self {
-        assert!(components == VECTOR || components == FULL, "features are vectors or multivectors");
         assert!(
             channels.is_multiple_of(LANES) && channels.is_multiple_of(heads),
             "channels come in sixteens"
         );
         assert!(LANES.is_multiple_of(channels / heads), "a head's channels divide sixteen");
         let gamma = parameters.zeros(name, &[heads]);
-        Self { components, channels, heads, weighting, mask, gamma }
+        Self { feature: PhantomData, channels, heads, weighting, mask, gamma }
     }
 
     /// The factor of all scores.
     pub fn scale(&self) -> f64 {
-        1.0 / ((self.components * self.channels / self.heads) as f64).sqrt()
+        1.0 / ((N * self.channels / self.heads) as f64).sqrt()
     }
 
     fn blocks(&self) -> usize {
         self.channels / LANES
     }
 
-    fn block<T: Num>(&self, parameters: &[T], block: usize) -> Block<'_, T> {
+    fn block<'g, T: Num>(&self, parameters: &[T], index: usize, keys: Option<&'g [bool]>) -> Block<'g, T> {
         let group = self.channels / self.heads;
         let gamma = &parameters[self.gamma.clone()];
-        let (torque, masks): (&[Term], &[u8]) = if self.components == VECTOR {
-            (VECTOR_TORQUE.as_flattened(), &VECTOR_MASKS)
-        } else {
-            (FULL_TORQUE.as_flattened(), &FULL_MASKS)
-        };
-        let gamma = lane(|l| gamma[(block * LANES + l) / group]);
-        Block { torque, masks, group, scale: T::of(self.scale()), gamma }
-    }
-
-    /// The lanes of a token's feature in a block.
-    fn token<'x, T>(&self, x: &'x [T], token: usize, block: usize) -> &'x [Lane<T>] {
-        let start = (token * self.blocks() + block) * self.components;
-        &lanes(x)[start..start + self.components]
-    }
-
-    /// The same, to add to.
-    fn token_mut<'x, T>(&self, x: &'x mut [T], token: usize, block: usize) -> &'x mut [Lane<T>] {
-        let start = (token * self.blocks() + block) * self.components;
-        &mut lanes_mut(x)[start..start + self.components]
+        let gamma = lane(|l| gamma[(index * LANES + l) / group]);
+        let scale = T::of(self.scale());
+        Block {
+            weighting: self.weighting,
+            mask: self.mask,
+            index,
+            blocks: self.blocks(),
+            group,
+            scale,
+            gamma,
+            keys,
+        }
     }
 
     fn tokens<T>(&self, x: &[T]) -> usize {
-        x.len() / (self.components * self.channels)
+        x.len() / (N * self.channels)
     }
 
-    /// The visible keys of a query with their weights.
-    fn row<T: Num>(
+    /// `out_i = Σ_j w_ij V_j`, every tensor `tokens × blocks × components × 16`. Where `keys` are
+    /// given, only those marked exist.
+    pub fn forward<T: Num>(
         &self,
-        block: &Block<'_, T>,
-        b: usize,
-        i: usize,
-        q: &[T],
-        k: &[T],
-        row: &mut Vec<Seen<T>>,
+        parameters: &[T],
+        [q, k, v]: [&[T]; 3],
+        keys: Option<&[bool]>,
+        out: &mut [T],
     ) {
-        let query = self.token(q, i, b);
-        row.clear();
-        for token in (0..self.tokens(k)).filter(|&j| self.mask.sees(i, j)) {
-            let pair = compare(block, query, self.token(k, token, b));
-            row.push(Seen { token, weight: pair.score, pair });
-        }
-        match self.weighting {
-            Weighting::Sum => {
-                row.iter_mut().for_each(|seen| seen.weight = lane(|l| clamp(seen.weight[l]).exp()))
-            }
-            Weighting::Softmax => {
-                let start = [T::of(f64::NEG_INFINITY); LANES];
-                let larger = |a: T, b: T| if a > b { a } else { b };
-                let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.weight[l], top[l])));
-                let mut total = [T::ZERO; LANES];
-                for seen in &mut *row {
-                    seen.weight = lane(|l| (seen.weight[l] - top[l]).exp());
-                    total = lane(|l| total[l] + seen.weight[l]);
-                }
-                row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));
-            }
-        }
-    }
-
-    /// `out_i = Σ_j w_ij V_j`, every tensor `tokens × blocks × components × 16`.
-    pub fn forward<T: Num>(&self, parameters: &[T], [q, k, v]: [&[T]; 3], out: &mut [T]) {
-        out.fill(T::ZERO);
-        let mut row = Vec::with_capacity(self.tokens(k));
         for b in 0..self.blocks() {
-            let block = self.block(parameters, b);
-            for i in 0..self.tokens(q) {
-                self.row(&block, b, i, q, k, &mut row);
-                let sum = self.token_mut(out, i, b);
-                for seen in &row {
-                    add_scaled(sum, &seen.weight, self.token(v, seen.token, b));
-                }
-            }
+            let block = self.block(parameters, b, keys);
+            attend::<T, F, N>(block, rows(q), rows(k), rows(v), rows_mut(out));
         }
     }
 
@@ -229,60 +213,44 @@ impl Gpa {
         &self,
         parameters: &[T],
         [q, k, v]: [&[T]; 3],
+        keys: Option<&[bool]>,
         d_out: &[T],
         d_parameters: &mut [T],
         [d_q, d_k, d_v]: [&mut [T]; 3],
     ) {
-        let mut row = Vec::with_capacity(self.tokens(k));
-        let mut d_weights = Vec::with_capacity(self.tokens(k));
         for b in 0..self.blocks() {
-            let block = self.block(parameters, b);
-            for i in 0..self.tokens(q) {
-                self.row(&block, b, i, q, k, &mut row);
-                let d = self.token(d_out, i, b);
-                d_weights.clear();
-                let mut mean = [T::ZERO; LANES];
-                for Seen { token, weight, .. } in &row {
-                    add_scaled(self.token_mut(d_v, *token, b), weight, d);
-                    let along = inner(d, self.token(v, *token, b));
-                    mean = lane(|l| mean[l] + weight[l] * along[l]);
-                    d_weights.push(along);
-                }
-                let (query, d_query) = (self.token(q, i, b), self.token_mut(d_q, i, b));
-                for (Seen { token, pair, weight }, along) in row.iter().zip(&d_weights) {
-                    let d_score = lane(|l| match self.weighting {
-                        Weighting::Softmax => weight[l] * (along[l] - mean[l]),
-                        Weighting::Sum if pair.score[l] < T::of(HIGHEST_SCORE) => weight[l] * along[l],
-                        Weighting::Sum => T::ZERO,
-                    });
-                    let d_score = group_sum(d_score, block.group);
-                    let (key, d_key) = (self.token(k, *token, b), self.token_mut(d_k, *token, b));
-                    compare_backward(&block, query, key, pair, &d_score, d_query, d_key);
-                    for l in (0..LANES).step_by(block.group) {
-                        d_parameters[self.gamma.start + (b * LANES + l) / block.group] +=
-                            d_score[l] * pair.norm[l] * block.scale;
-                    }
-                }
+            let block = self.block(parameters, b, keys);
+            let group = block.group;
+            let mut d_gamma = [T::ZERO; LANES];
+            attend_backward::<T, F, N>(
+                block,
+                [rows(q), rows(k), rows(v)],
+                rows(d_out),
+                [rows_mut(d_q), rows_mut(d_k), rows_mut(d_v)],
+                &mut d_gamma,
+            );
+            for l in (0..LANES).step_by(group) {
+                d_parameters[self.gamma.start + (b * LANES + l) / group] += d_gamma[l];
             }
         }
     }
 
     /// Both parts of the scores of each head, for interpretation.
     pub fn scores<T: Num>(&self, parameters: &[T], q: &[T], k: &[T]) -> Scores<T> {
-        let (rows, columns) = (self.tokens(q), self.tokens(k));
+        let (count, columns) = (self.tokens(q), self.tokens(k));
         let mut scores = Scores {
-            proximity: vec![T::ZERO; self.heads * rows * columns],
-            torque: vec![T::ZERO; self.heads * rows * columns],
+            proximity: vec![T::ZERO; self.heads * count * columns],
+            torque: vec![T::ZERO; self.heads * count * columns],
         };
         for b in 0..self.blocks() {
-            let block = self.block(parameters, b);
-            for i in 0..rows {
+            let block = self.block(parameters, b, None);
+            for i in 0..count {
                 for j in 0..columns {
-                    let pair = compare(&block, self.token(q, i, b), self.token(k, j, b));
+                    let seen = compare::<T, F, N>(block, rows(q), rows(k), i, j);
                     for l in (0..LANES).step_by(block.group) {
-                        let at = ((b * LANES + l) / block.group * rows + i) * columns + j;
-                        scores.torque[at] = pair.norm[l];
-                        scores.proximity[at] = pair.score[l] / block.scale - block.gamma[l] * pair.norm[l];
+                        let at = ((b * LANES + l) / block.group * count + i) * columns + j;
+                        scores.torque[at] = seen.norm[l];
+                        scores.proximity[at] = seen.score[l] / block.scale - block.gamma[l] * seen.norm[l];
                     }
                 }
             }
@@ -291,8 +259,17 @@ impl Gpa {
     }
 }
 
-fn clamp<T: Num>(score: T) -> T {
-    if score < T::of(HIGHEST_SCORE) { score } else { T::of(HIGHEST_SCORE) }
+impl<T> Block<'_, T> {
+    /// Where a token's lanes of this block are.
+    #[inline(always)]
+    fn at(&self, token: usize) -> usize {
+        token * self.blocks + self.index
+    }
+
+    #[inline(always)]
+    fn sees(&self, query: usize, key: usize) -> bool {
+        self.mask.sees(query, key) && self.keys.is_none_or(|keys| keys[key])
+    }
 }
 
 /// `(x² + δ²)^(1/4)`, which overflows for no `x`.
@@ -319,148 +296,233 @@ fn group_sum<T: Num>(x: Lane<T>, group: usize) -> Lane<T> {
     out
 }
 
-for_every_processor! {
-    fn compare<T: Num>(block: &Block<'_, T>, q: &[Lane<T>], k: &[Lane<T>]) -> Pair<T> {
-        let mut proximity = [T::ZERO; LANES];
-        for ((x, y), &mask) in q.iter().zip(k).zip(block.masks) {
-            lanes_are_vectors();
-            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
-            for l in 0..LANES {
-                proximity[l] += sign * x[l] * y[l];
-            }
+/// A feature's components in the lanes from a place on.
+#[inline(always)]
+fn feature<T: Num, S: Vectors<T>, const N: usize>(rows: &[Lane<T>; N], at: usize) -> [S::V; N] {
+    core::array::from_fn(|c| S::load(&rows[c][at..]))
+}
+
+/// Compares a query with a key.
+#[inline(always)]
+fn compared<T: Num, S: Vectors<T>, F: Feature<N>, const N: usize>(
+    block: &Block<'_, T>,
+    q: &[Lane<T>; N],
+    k: &[Lane<T>; N],
+    token: usize,
+) -> Seen<T> {
+    let empty = [T::ZERO; LANES];
+    let mut seen =
+        Seen { token, score: empty, norm: empty, square: empty, bivector: [empty; BIVECTOR], weight: empty };
+    for at in S::starts() {
+        let (near, turned) = F::compare(feature::<T, S, N>(q, at), feature::<T, S, N>(k, at));
+        S::store(near, &mut seen.score[at..]);
+        write::<T, S, _, BIVECTOR>(turned, &mut seen.bivector, at);
+    }
+    if block.group > 1 {
+        seen.score = group_sum(seen.score, block.group);
+        seen.bivector = seen.bivector.map(|row| group_sum(row, block.group));
+    }
+    for at in S::starts() {
+        let turned: Bivector<S::V> = read::<T, S, _, BIVECTOR>(&seen.bivector, at);
+        let square = turned.norm_squared();
+        let norm = S::map(square, smooth_root);
+        let score = S::load(&seen.score[at..]).add_product(S::load(&block.gamma[at..]), norm);
+        S::store(square, &mut seen.square[at..]);
+        S::store(norm, &mut seen.norm[at..]);
+        S::store(score * S::splat(block.scale), &mut seen.score[at..]);
+    }
+    seen
+}
+
+/// The visible keys of a query with their weights.
+#[inline(always)]
+fn row<T: Num, S: Vectors<T>, F: Feature<N>, const N: usize>(
+    block: &Block<'_, T>,
+    i: usize,
+    q: &[[Lane<T>; N]],
+    k: &[[Lane<T>; N]],
+    row: &mut Vec<Seen<T>>,
+) {
+    row.clear();
+    for token in (0..k.len() / block.blocks).filter(|&j| block.sees(i, j)) {
+        row.push(compared::<T, S, F, N>(block, &q[block.at(i)], &k[block.at(token)], token));
+    }
+    match block.weighting {
+        Weighting::Sum => {
+            let highest = T::of(HIGHEST_SCORE);
+            let weigh = |x: T| (if x > highest { highest } else { x }).exp();
+            row.iter_mut().for_each(|seen| seen.weight = lane(|l| weigh(seen.score[l])));
         }
-        let proximity = group_sum(proximity, block.group);
-        let mut bivector = [[T::ZERO; LANES]; BIVECTOR];
-        let mut square = [T::ZERO; LANES];
-        let rows = block.torque.chunks_exact(block.torque.len() / BIVECTOR);
-        for ((sum, terms), mask) in bivector.iter_mut().zip(rows).zip(BIVECTOR_MASKS) {
+        Weighting::Softmax => {
+            let start = [T::of(f64::NEG_INFINITY); LANES];
+            let larger = |a: T, b: T| if a > b { a } else { b };
+            let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.score[l], top[l])));
             let mut total = [T::ZERO; LANES];
-            for term in terms {
-                lanes_are_vectors();
-                let (x, y) = (&q[term.lhs as usize], &k[term.rhs as usize]);
-                let sign = if term.negative { -T::ONE } else { T::ONE };
-                for l in 0..LANES {
-                    total[l] += sign * x[l] * y[l];
-                }
+            for seen in &mut *row {
+                seen.weight = lane(|l| (seen.score[l] - top[l]).exp());
+                total = lane(|l| total[l] + seen.weight[l]);
             }
-            *sum = group_sum(total, block.group);
-            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
-            for l in 0..LANES {
-                square[l] += sign * sum[l] * sum[l];
-            }
+            row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));
         }
-        let norm = lane(|l| smooth_root(square[l]));
-        let score = lane(|l| (proximity[l] + block.gamma[l] * norm[l]) * block.scale);
-        Pair { score, norm, square, bivector }
+    }
+}
+
+for_every_processor! {
+    fn compare<T: Num, S; F: Feature<N>; const N: usize>(
+        block: Block<'_, T>, q: &[[Lane<T>; N]], k: &[[Lane<T>; N]], i: usize, j: usize,
+    ) -> Seen<T> {
+        compared::<T, S, F, N>(&block, &q[block.at(i)], &k[block.at(j)], j)
     }
 
-    fn compare_backward<T: Num>(
-        block: &Block<'_, T>, q: &[Lane<T>], k: &[Lane<T>], pair: &Pair<T>, d_score: &Lane<T>,
-        d_q: &mut [Lane<T>], d_k: &mut [Lane<T>],
+    fn attend<T: Num, S; F: Feature<N>; const N: usize>(
+        block: Block<'_, T>, q: &[[Lane<T>; N]], k: &[[Lane<T>; N]], v: &[[Lane<T>; N]], out: &mut [[Lane<T>; N]],
     ) {
-        let d_proximity = lane(|l| d_score[l] * block.scale);
-        for (c, &mask) in block.masks.iter().enumerate() {
-            lanes_are_vectors();
-            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
-            for l in 0..LANES {
-                d_q[c][l] += sign * d_proximity[l] * k[c][l];
-                d_k[c][l] += sign * d_proximity[l] * q[c][l];
-            }
-        }
-        // d‖B‖/dB = (square / ‖B‖³) · ± B
-        let slope = lane(|l| {
-            let norm = pair.norm[l];
-            d_proximity[l] * block.gamma[l] * (pair.square[l] / (norm * norm) / norm)
-        });
-        let rows = block.torque.chunks_exact(block.torque.len() / BIVECTOR);
-        for ((row, terms), mask) in pair.bivector.iter().zip(rows).zip(BIVECTOR_MASKS) {
-            let sign = if mask & EM == 0 { T::ONE } else { -T::ONE };
-            let d = lane(|l| sign * slope[l] * row[l]);
-            for term in terms {
-                lanes_are_vectors();
-                let (a, b) = (term.lhs as usize, term.rhs as usize);
-                let sign = if term.negative { -T::ONE } else { T::ONE };
-                for l in 0..LANES {
-                    d_q[a][l] += sign * d[l] * k[b][l];
-                    d_k[b][l] += sign * d[l] * q[a][l];
+        let mut seen = Vec::with_capacity(k.len() / block.blocks);
+        for i in 0..q.len() / block.blocks {
+            row::<T, S, F, N>(&block, i, q, k, &mut seen);
+            let out = &mut out[block.at(i)];
+            for at in S::starts() {
+                let mut sum = [S::V::ZERO; N];
+                for seen in &seen {
+                    let weight = S::load(&seen.weight[at..]);
+                    let value = feature::<T, S, N>(&v[block.at(seen.token)], at);
+                    for c in 0..N {
+                        sum[c] = sum[c].add_product(weight, value[c]);
+                    }
+                }
+                for c in 0..N {
+                    S::store(sum[c], &mut out[c][at..]);
                 }
             }
         }
     }
 
-    fn add_scaled<T: Num>(sum: &mut [Lane<T>], factor: &Lane<T>, x: &[Lane<T>]) {
-        for (sum, x) in sum.iter_mut().zip(x) {
-            lanes_are_vectors();
-            for l in 0..LANES {
-                sum[l] += factor[l] * x[l];
+    fn attend_backward<T: Num, S; F: Feature<N>; const N: usize>(
+        block: Block<'_, T>, inputs: [&[[Lane<T>; N]]; 3], d_out: &[[Lane<T>; N]],
+        d_inputs: [&mut [[Lane<T>; N]]; 3], d_gamma: &mut Lane<T>,
+    ) {
+        let ([q, k, v], [d_q, d_k, d_v]) = (inputs, d_inputs);
+        let mut seen = Vec::with_capacity(k.len() / block.blocks);
+        let mut slopes: Vec<Lane<T>> = Vec::with_capacity(k.len() / block.blocks);
+        for i in 0..q.len() / block.blocks {
+            row::<T, S, F, N>(&block, i, q, k, &mut seen);
+            let d_out = &d_out[block.at(i)];
+            slopes.clear();
+            let mut mean = [T::ZERO; LANES];
+            for seen in &seen {
+                let (v, d_v) = (&v[block.at(seen.token)], &mut d_v[block.at(seen.token)]);
+                let mut slope = [T::ZERO; LANES];
+                for at in S::starts() {
+                    let (weight, mut along) = (S::load(&seen.weight[at..]), S::V::ZERO);
+                    for c in 0..N {
+                        let d = S::load(&d_out[c][at..]);
+                        along = along.add_product(d, S::load(&v[c][at..]));
+                        S::store(S::load(&d_v[c][at..]).add_product(weight, d), &mut d_v[c][at..]);
+                    }
+                    S::store(along, &mut slope[at..]);
+                    S::store(S::load(&mean[at..]).add_product(weight, along), &mut mean[at..]);
+                }
+                slopes.push(slope);
+            }
+            for (seen, slope) in seen.iter().zip(&slopes) {
+                let d_score = match block.weighting {
+                    Weighting::Softmax => lane(|l| seen.weight[l] * (slope[l] - mean[l])),
+                    Weighting::Sum => lane(|l| {
+                        let d = seen.weight[l] * slope[l];
+                        if seen.score[l] > T::of(HIGHEST_SCORE) { T::ZERO } else { d }
+                    }),
+                };
+                let d_score = group_sum(d_score, block.group);
+                let (query, key) = (block.at(i), block.at(seen.token));
+                for at in S::starts() {
+                    let d = S::load(&d_score[at..]) * S::splat(block.scale);
+                    let norm = S::load(&seen.norm[at..]);
+                    let sum = S::load(&d_gamma[at..]).add_product(d, norm);
+                    S::store(sum, &mut d_gamma[at..]);
+                    // d‖B‖/dB = (square / ‖B‖³) · ± B
+                    let slope = d * S::load(&block.gamma[at..]) * (S::load(&seen.square[at..]) / (norm * norm) / norm);
+                    let turned: Bivector<S::V> = read::<T, S, _, BIVECTOR>(&seen.bivector, at);
+                    let d_turned = metric(turned) * slope;
+                    let (q, k) = (feature::<T, S, N>(&q[query], at), feature::<T, S, N>(&k[key], at));
+                    let [by_query, by_key] = F::gradients(q, k, d, d_turned);
+                    for c in 0..N {
+                        S::store(S::load(&d_q[query][c][at..]) + by_query[c], &mut d_q[query][c][at..]);
+                        S::store(S::load(&d_k[key][c][at..]) + by_key[c], &mut d_k[key][c][at..]);
+                    }
+                }
             }
         }
     }
+}
 
-    fn inner<T: Num>(x: &[Lane<T>], y: &[Lane<T>]) -> Lane<T> {
-        let mut sum = [T::ZERO; LANES];
-        for (x, y) in x.iter().zip(y) {
-            lanes_are_vectors();
-            for l in 0..LANES {
-                sum[l] += x[l] * y[l];
-            }
-        }
-        sum
-    }
+/// The metric's signs on components: half the gradient of `⟨B B̃⟩₀`.
+#[inline(always)]
+fn metric<V: Scalar>(b: Bivector<V>) -> Bivector<V> {
+    Bivector { e1m: -b.e1m, e2m: -b.e2m, e3m: -b.e3m, epm: -b.epm, ..b }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algebra::Multivector;
     use crate::layers::check::{assert_gradient, dot, normals};
 
-    fn layer(components: usize, heads: usize, weighting: Weighting, mask: Mask) -> Gpa {
-        Gpa::new(&mut Parameters::default(), "gamma", components, [16, heads], weighting, mask)
+    fn layer<F: Feature<N>, const N: usize>(heads: usize, weighting: Weighting, mask: Mask) -> Gpa<F, N> {
+        Gpa::new(&mut Parameters::default(), "gamma", [16, heads], weighting, mask)
     }
 
     #[test]
     fn gradients_are_the_limits_of_differences() {
-        for (components, heads, weighting, mask) in [
-            (VECTOR, 16, Weighting::Sum, Mask::Others),
-            (VECTOR, 4, Weighting::Softmax, Mask::Causal),
-            (FULL, 8, Weighting::Softmax, Mask::All),
-        ] {
-            let gpa = layer(components, heads, weighting, mask);
-            let size = 3 * components * 16;
-            let gamma = normals(1, heads);
-            let x: Vec<f64> = normals(2, 3 * size).iter().map(|x| 0.5 * x).collect();
-            let w = normals(3, size);
-            let split = |x: &[f64]| -> [Vec<f64>; 3] {
-                core::array::from_fn(|n| x[n * size..(n + 1) * size].to_vec())
-            };
-            let value = |gamma: &[f64], x: &[f64]| {
-                let [q, k, v] = split(x);
-                let mut out = vec![0.0; size];
-                gpa.forward(gamma, [&q, &k, &v], &mut out);
-                dot(&out, &w)
-            };
-            let mut d_gamma = vec![0.0; heads];
-            let mut d = vec![0.0; 3 * size];
-            let (d_q, rest) = d.split_at_mut(size);
-            let (d_k, d_v) = rest.split_at_mut(size);
-            let [q, k, v] = split(&x);
-            gpa.backward(&gamma, [&q, &k, &v], &w, &mut d_gamma, [d_q, d_k, d_v]);
-            assert_gradient("gamma", &gamma, &d_gamma, |gamma| value(gamma, &x));
-            // Every seventh input is enough.
-            let picked: Vec<usize> = (0..x.len()).step_by(7).collect();
-            let at = |list: &[f64]| -> Vec<f64> { picked.iter().map(|&k| list[k]).collect() };
-            assert_gradient("inputs", &at(&x), &at(&d), |some| {
-                let mut moved = x.clone();
-                picked.iter().zip(some).for_each(|(&k, &value)| moved[k] = value);
-                value(&gamma, &moved)
-            });
-        }
+        check(&layer::<Vector, VECTOR>(16, Weighting::Sum, Mask::Others), None);
+        check(&layer::<Vector, VECTOR>(4, Weighting::Softmax, Mask::Causal), None);
+        check(&layer::<Vector, VECTOR>(4, Weighting::Softmax, Mask::All), Some(&[true, false, true]));
+        check(&layer::<Multivector, FULL>(8, Weighting::Softmax, Mask::All), None);
+    }
+
+    fn check<F: Feature<N>, const N: usize>(gpa: &Gpa<F, N>, keys: Option<&[bool]>) {
+        let (size, heads) = (3 * N * 16, gpa.heads);
+        let gamma = normals(1, heads);
+        let x: Vec<f64> = normals(2, 3 * size).iter().map(|x| 0.5 * x).collect();
+        let w = normals(3, size);
+        let split =
+            |x: &[f64]| -> [Vec<f64>; 3] { core::array::from_fn(|n| x[n * size..(n + 1) * size].to_vec()) };
+        let value = |gamma: &[f64], x: &[f64]| {
+            let [q, k, v] = split(x);
+            let mut out = vec![0.0; size];
+            gpa.forward(gamma, [&q, &k, &v], keys, &mut out);
+            dot(&out, &w)
+        };
+        let mut d_gamma = vec![0.0; heads];
+        let mut d = vec![0.0; 3 * size];
+        let (d_q, rest) = d.split_at_mut(size);
+        let (d_k, d_v) = rest.split_at_mut(size);
+        let [q, k, v] = split(&x);
+        gpa.backward(&gamma, [&q, &k, &v], keys, &w, &mut d_gamma, [d_q, d_k, d_v]);
+        assert_gradient("gamma", &gamma, &d_gamma, |gamma| value(gamma, &x));
+        // Every seventh input is enough.
+        let picked: Vec<usize> = (0..x.len()).step_by(7).collect();
+        let at = |list: &[f64]| -> Vec<f64> { picked.iter().map(|&k| list[k]).collect() };
+        assert_gradient("inputs", &at(&x), &at(&d), |some| {
+            let mut moved = x.clone();
+            picked.iter().zip(some).for_each(|(&k, &value)| moved[k] = value);
+            value(&gamma, &moved)
+        });
+    }
+
+    #[test]
+    fn a_masked_key_is_as_good_as_none() {
+        let gpa = layer::<Vector, VECTOR>(4, Weighting::Softmax, Mask::All);
+        let token = VECTOR * 16;
+        let (gamma, x) = (normals(1, 4), normals(2, 3 * token));
+        let (mut masked, mut without) = (vec![0.0; token], vec![0.0; token]);
+        gpa.forward(&gamma, [&x[..token], &x, &x], Some(&[true, true, false]), &mut masked);
+        let two = &x[..2 * token];
+        gpa.forward(&gamma, [&x[..token], two, two], None, &mut without);
+        assert_eq!(masked, without);
     }
 
     #[test]
     fn scores_are_the_parts_of_the_product_as_written() {
-        let gpa = layer(FULL, 16, Weighting::Softmax, Mask::All);
+        let gpa = layer::<Multivector, FULL>(16, Weighting::Softmax, Mask::All);
         let (q, k) = (normals(1, FULL * 16), normals(2, FULL * 16));
         let scores = gpa.scores(&normals(3, 16), &q, &k);
         for head in 0..16 {
@@ -474,10 +536,10 @@ mod tests {
 
     #[test]
     fn large_scores_do_not_overflow() {
-        let gpa = layer(VECTOR, 16, Weighting::Softmax, Mask::All);
+        let gpa = layer::<Vector, VECTOR>(16, Weighting::Softmax, Mask::All);
         let q: Vec<f32> = normals(1, 3 * VECTOR * 16).iter().map(|&x| 1e7 * x as f32).collect();
         let mut out = vec![0.0_f32; q.len()];
-        gpa.forward(&[0.1; 16], [&q, &q, &q], &mut out);
+        gpa.forward(&[0.1; 16], [&q, &q, &q], None, &mut out);
         assert!(out.iter().all(|x| x.is_finite()));
     }
 }

@@ -3,46 +3,53 @@
 //! Seen from the point `X` of a body, a vector `Y = y + w e_o + … e∞` is the direction
 //! `−e∞ ⌋ (X ∧ Y) = y − w x`: the same wherever the origin is, and turning with the frame.
 
-use super::norm::{weight, weight_backward};
-use crate::kernel::{LANES, Lane, VECTOR};
+use crate::algebra::{Direction, Vector, seen, seen_vjp};
+use crate::kernel::{LANES, Lane, VECTOR, Vectors, add, for_every_processor, read, sum, write};
 use crate::num::Num;
+use gacore_runtime::Scalar;
 
-/// `Σ_c g_c (y_c − w_c x)`, the gains times the directions of all channels, added to `out`.
-pub fn forward<T: Num>(x: [T; 3], y: &[Lane<T>], gains: &[Lane<T>], out: &mut [T]) {
-    for (y, gain) in y.chunks_exact(VECTOR).zip(gains) {
-        let weight = weight(y);
-        for k in 0..3 {
-            for l in 0..LANES {
-                out[k] += gain[l] * (y[k][l] - weight[l] * x[k]);
-            }
-        }
-    }
+/// The direction of a body's point in every lane; only its place in space counts.
+#[inline(always)]
+fn place<T: Num, S: Vectors<T>>([x, y, z]: [T; 3]) -> Vector<S::V> {
+    Vector::new(S::splat(x), S::splat(y), S::splat(z), S::V::ZERO, S::V::ZERO)
 }
 
-/// Adds the gradients of the position, the vectors and the gains.
-pub fn backward<T: Num>(
-    x: [T; 3],
-    y: &[Lane<T>],
-    gains: &[Lane<T>],
-    d_out: [T; 3],
-    d_x: &mut [T],
-    d_y: &mut [Lane<T>],
-    d_gains: &mut [Lane<T>],
-) {
-    let blocks = y.chunks_exact(VECTOR).zip(d_y.chunks_exact_mut(VECTOR));
-    for ((y, d_y), (gain, d_gain)) in blocks.zip(gains.iter().zip(d_gains)) {
-        let weight = weight(y);
-        let mut d_weight = [T::ZERO; LANES];
-        for k in 0..3 {
-            for l in 0..LANES {
-                let d = gain[l] * d_out[k];
-                d_y[k][l] += d;
-                d_weight[l] -= d * x[k];
-                d_x[k] -= d * weight[l];
-                d_gain[l] += d_out[k] * (y[k][l] - weight[l] * x[k]);
+for_every_processor! {
+    /// `Σ_c g_c (y_c − w_c x)`, the gains times the directions of all channels, added to `out`.
+    pub fn forward<T: Num, S>(x: [T; 3], y: &[Lane<T>], gains: &[Lane<T>], out: &mut [T]) {
+        let x = place::<T, S>(x);
+        let mut sums = [[T::ZERO; LANES]; 3];
+        for at in S::starts() {
+            let mut total = Direction::<S::V>::zero();
+            for (y, gain) in y.as_chunks::<VECTOR>().0.iter().zip(gains) {
+                total += seen(x, read::<T, S, _, VECTOR>(y, at)) * S::load(&gain[at..]);
+            }
+            write::<T, S, _, 3>(total, &mut sums, at);
+        }
+        (0..3).for_each(|k| out[k] += sum(sums[k]));
+    }
+
+    /// Adds the gradients of the position, the vectors and the gains.
+    pub fn backward<T: Num, S>(
+        x: [T; 3], y: &[Lane<T>], gains: &[Lane<T>], d_out: [T; 3], d_x: &mut [T], d_y: &mut [Lane<T>],
+        d_gains: &mut [Lane<T>],
+    ) {
+        let x = place::<T, S>(x);
+        let d = Direction::new(S::splat(d_out[0]), S::splat(d_out[1]), S::splat(d_out[2]));
+        let mut sums = [[T::ZERO; LANES]; VECTOR];
+        let blocks = y.as_chunks::<VECTOR>().0.iter().zip(d_y.as_chunks_mut::<VECTOR>().0);
+        for ((y, d_y), (gain, d_gain)) in blocks.zip(gains.iter().zip(d_gains)) {
+            for at in S::starts() {
+                let y: Vector<S::V> = read::<T, S, _, VECTOR>(y, at);
+                let direction = seen(x, y);
+                let along = d.e1 * direction.e1 + d.e2 * direction.e2 + d.e3 * direction.e3;
+                S::store(S::load(&d_gain[at..]) + along, &mut d_gain[at..]);
+                let (by_x, by_y) = seen_vjp(x, y, d * S::load(&gain[at..]));
+                add::<T, S, _, VECTOR>(by_x, &mut sums, at);
+                add::<T, S, _, VECTOR>(by_y, d_y, at);
             }
         }
-        weight_backward(&d_weight, d_y);
+        (0..3).for_each(|k| d_x[k] += sum(sums[k]));
     }
 }
 

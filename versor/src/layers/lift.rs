@@ -6,6 +6,7 @@
 
 use crate::algebra::{Vector, einf, eo};
 use crate::kernel::VECTOR;
+use crate::model::frame::Frame;
 use crate::num::Num;
 
 /// Conformal vectors of a body: `X`, `Ẋ`, `m X`, `m Ẋ`, `e∞`.
@@ -50,6 +51,23 @@ pub fn backward<T: Num>(x: [T; 3], v: [T; 3], mass: T, d_out: &[T], d_x: &mut [T
     for k in 0..3 {
         d_x[k] += both(k, 0) + x[k] * p_inf + v[k] * t_inf;
         d_v[k] += both(k, 1) + x[k] * t_inf;
+    }
+}
+
+/// Lifts a frame: `out` is `bodies × 5 components × 5 channels`.
+pub fn frame_forward<T: Num>(frame: &Frame<T>, out: &mut Vec<T>) {
+    out.resize(frame.bodies() * VECTOR * CHANNELS, T::ZERO);
+    for (i, out) in out.chunks_exact_mut(VECTOR * CHANNELS).enumerate() {
+        forward(frame.position(i), frame.velocity(i), frame.masses[i], out);
+    }
+}
+
+/// Adds the gradients of positions and velocities of a frame.
+pub fn frame_backward<T: Num>(frame: &Frame<T>, d_out: &[T], d_x: &mut [T], d_v: &mut [T]) {
+    for (i, d) in d_out.chunks_exact(VECTOR * CHANNELS).enumerate() {
+        let range = 3 * i..3 * i + 3;
+        let (d_x, d_v) = (&mut d_x[range.clone()], &mut d_v[range]);
+        backward(frame.position(i), frame.velocity(i), frame.masses[i], d, d_x, d_v);
     }
 }
 

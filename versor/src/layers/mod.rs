@@ -19,7 +19,6 @@
 //! | [`loss`] | mean squares, cross-entropy |
 
 pub mod dense;
-pub mod form;
 pub mod gpa;
 pub mod head;
 pub mod lift;
@@ -42,13 +41,12 @@ pub(crate) const fn place(components: usize, component: usize, channel: usize) -
 }
 
 /// Blocks of tokens as `components × channels`, which mixing takes.
-pub(crate) fn by_component<T: Num>(x: &[T], components: usize, channels: usize) -> Vec<T> {
-    let mut out = Vec::with_capacity(x.len());
+pub(crate) fn by_component<T: Num>(x: &[T], components: usize, channels: usize, out: &mut Vec<T>) {
+    out.clear();
     for token in x.chunks_exact(components * channels) {
         let at = |n: usize| token[place(components, n / channels, n % channels)];
         out.extend((0..token.len()).map(at));
     }
-    out
 }
 
 /// Adds `components × channels` to blocks.
@@ -73,4 +71,20 @@ pub(crate) fn lanes_mut<T>(x: &mut [T]) -> &mut [Lane<T>] {
     let (lanes, rest) = x.as_chunks_mut::<LANES>();
     debug_assert!(rest.is_empty());
     lanes
+}
+
+/// Numbers as features of `N` components and sixteen channels.
+pub(crate) fn rows<T, const N: usize>(x: &[T]) -> &[[Lane<T>; N]] {
+    lanes(x).as_chunks::<N>().0
+}
+
+/// The same, mutable.
+pub(crate) fn rows_mut<T, const N: usize>(x: &mut [T]) -> &mut [[Lane<T>; N]] {
+    lanes_mut(x).as_chunks_mut::<N>().0
+}
+
+/// Makes a list that many zeros.
+pub(crate) fn zeros<T: Num>(list: &mut Vec<T>, count: usize) {
+    list.clear();
+    list.resize(count, T::ZERO);
 }

@@ -6,170 +6,137 @@
 //! `e∞`, so the rotors stay Euclidean motions. A motion `Ψ` moves the point by `X ⌋ ⟨Ψ⟩₂`, to first
 //! order: a direction in space.
 
-use super::form::Form;
-use super::norm::{weight, weight_backward};
-use crate::algebra::{Even, Vector, einf};
-use crate::kernel::{EVEN, LANES, Lane, VECTOR, lane};
+use crate::algebra::{
+    Bivector, Direction, Even, Vector, displacement as displaced, displacement_vjp, rotation, rotation_vjp,
+    seen, seen_vjp, translation, translation_vjp,
+};
+use crate::kernel::{
+    BIVECTOR, EVEN, LANES, Lane, VECTOR, Vectors, add, for_every_processor, read, splat, sum, write,
+};
 use crate::num::Num;
+use gacore_runtime::Scalar;
 
-/// The forms of the head of the file.
-#[derive(Clone, Debug)]
-pub struct Motion {
-    translation: Form,
-    rotation: Form,
-    displacement: Form,
-}
-
-type Directions<T> = [Lane<T>; 3];
-
-impl Motion {
-    /// Reads the forms off the algebra.
-    pub fn new() -> Self {
-        let direction = |[x, y, z]: [f64; 3]| Vector::new(x, y, z, 0.0, 0.0);
-        Self {
-            translation: Form::of(|one: [f64; 1], u: [f64; 3]| {
-                ((einf::<f64>() ^ direction(u)) * one[0]).to_array()
-            }),
-            rotation: Form::of(|x: [f64; VECTOR], a: [f64; 3]| {
-                (Vector::from_array(x) ^ direction(a) ^ einf()).dual().to_array()
-            }),
-            displacement: Form::of(|x: [f64; VECTOR], motion: [f64; EVEN]| {
-                Vector::from_array(x).left_contraction(Even::from_array(motion).bivector_part()).to_array()
-            }),
-        }
-    }
-
+for_every_processor! {
     /// The bivectors of one token and sixteen channels; `x` is the point, of weight 1.
-    pub fn generator<T: Num>(&self, x: &[T], u: &[Lane<T>], a: &[Lane<T>], out: &mut [Lane<T>]) {
-        out.fill([T::ZERO; LANES]);
-        self.translation.forward(&[T::ONE], &shorten(&directions(x, u)), out);
-        self.rotation.forward(x, &shorten(&directions(x, a)), out);
+    pub fn generator<T: Num, S>(
+        x: &[T; VECTOR], u: &[Lane<T>; VECTOR], a: &[Lane<T>; VECTOR], out: &mut [Lane<T>; BIVECTOR],
+    ) {
+        let x: Vector<S::V> = splat::<T, S, _>(x);
+        for at in S::starts() {
+            let along = shorten::<T, S>(seen(x, read::<T, S, _, VECTOR>(u, at)));
+            let about = shorten::<T, S>(seen(x, read::<T, S, _, VECTOR>(a, at)));
+            write::<T, S, _, BIVECTOR>(translation(along) + rotation(x, about), out, at);
+        }
     }
 
     /// Adds the gradients of the point and the vectors.
-    pub fn generator_backward<T: Num>(
-        &self,
-        x: &[T],
-        [u, a]: [&[Lane<T>]; 2],
-        d_out: &[Lane<T>],
-        d_x: &mut [T],
-        [d_u, d_a]: [&mut [Lane<T>]; 2],
+    pub fn generator_backward<T: Num, S>(
+        x: &[T; VECTOR], u: &[Lane<T>; VECTOR], a: &[Lane<T>; VECTOR], d_out: &[Lane<T>; BIVECTOR],
+        d_x: &mut [T; VECTOR], d_u: &mut [Lane<T>; VECTOR], d_a: &mut [Lane<T>; VECTOR],
     ) {
-        let (long_u, long_a) = (directions(x, u), directions(x, a));
-        let mut d = [[T::ZERO; LANES]; 3];
-        self.translation.backward(&[T::ONE], &shorten(&long_u), d_out, &mut [T::ZERO], &mut d);
-        directions_backward(x, u, &shorten_backward(&long_u, &d), d_x, d_u);
-        let mut d = [[T::ZERO; LANES]; 3];
-        self.rotation.backward(x, &shorten(&long_a), d_out, d_x, &mut d);
-        directions_backward(x, a, &shorten_backward(&long_a, &d), d_x, d_a);
+        let x: Vector<S::V> = splat::<T, S, _>(x);
+        let mut sums = [[T::ZERO; LANES]; VECTOR];
+        for at in S::starts() {
+            let (u, a) = (read::<T, S, _, VECTOR>(u, at), read::<T, S, _, VECTOR>(a, at));
+            let d: Bivector<S::V> = read::<T, S, _, BIVECTOR>(d_out, at);
+            let (long_u, long_a) = (seen(x, u), seen(x, a));
+            let d_along = translation_vjp(long_u, d);
+            let (x_rotated, d_about) = rotation_vjp(x, shorten::<T, S>(long_a), d);
+            let (x_along, by_u) = seen_vjp(x, u, shorten_backward::<T, S>(long_u, d_along));
+            let (x_about, by_a) = seen_vjp(x, a, shorten_backward::<T, S>(long_a, d_about));
+            write::<T, S, _, VECTOR>(x_rotated + x_along + x_about, &mut sums, at);
+            add::<T, S, _, VECTOR>(by_u, d_u, at);
+            add::<T, S, _, VECTOR>(by_a, d_a, at);
+        }
+        (0..VECTOR).for_each(|k| d_x[k] += sum(sums[k]));
     }
 
     /// The displacement of the point by each channel's motion, a vector by component.
-    pub fn displacement<T: Num>(&self, x: &[T], motions: &[Lane<T>], out: &mut [Lane<T>]) {
-        out.fill([T::ZERO; LANES]);
-        self.displacement.forward(x, motions, out);
+    pub fn displacement<T: Num, S>(x: &[T; VECTOR], motions: &[Lane<T>; EVEN], out: &mut [Lane<T>; VECTOR]) {
+        let x: Vector<S::V> = splat::<T, S, _>(x);
+        for at in S::starts() {
+            write::<T, S, _, VECTOR>(displaced(x, read::<T, S, _, EVEN>(motions, at)), out, at);
+        }
     }
 
     /// Adds the gradients of the point and the motions.
-    pub fn displacement_backward<T: Num>(
-        &self,
-        x: &[T],
-        motions: &[Lane<T>],
-        d_out: &[Lane<T>],
-        d_x: &mut [T],
-        d_motions: &mut [Lane<T>],
+    pub fn displacement_backward<T: Num, S>(
+        x: &[T; VECTOR], motions: &[Lane<T>; EVEN], d_out: &[Lane<T>; VECTOR], d_x: &mut [T; VECTOR],
+        d_motions: &mut [Lane<T>; EVEN],
     ) {
-        self.displacement.backward(x, motions, d_out, d_x, d_motions);
-    }
-}
-
-impl Default for Motion {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// `y − w x`, as in the head of a network.
-fn directions<T: Num>(x: &[T], y: &[Lane<T>]) -> Directions<T> {
-    let weight = weight(y);
-    core::array::from_fn(|k| lane(|l| y[k][l] - weight[l] * x[k]))
-}
-
-fn directions_backward<T: Num>(
-    x: &[T],
-    y: &[Lane<T>],
-    d: &Directions<T>,
-    d_x: &mut [T],
-    d_y: &mut [Lane<T>],
-) {
-    let weight = weight(y);
-    let mut d_weight = [T::ZERO; LANES];
-    for k in 0..3 {
-        for l in 0..LANES {
-            d_y[k][l] += d[k][l];
-            d_weight[l] -= d[k][l] * x[k];
-            d_x[k] -= d[k][l] * weight[l];
+        let x: Vector<S::V> = splat::<T, S, _>(x);
+        let mut sums = [[T::ZERO; LANES]; VECTOR];
+        for at in S::starts() {
+            let motion: Even<S::V> = read::<T, S, _, EVEN>(motions, at);
+            let (by_x, by_motion) = displacement_vjp(x, motion, read::<T, S, _, VECTOR>(d_out, at));
+            write::<T, S, _, VECTOR>(by_x, &mut sums, at);
+            add::<T, S, _, EVEN>(by_motion, d_motions, at);
         }
+        (0..VECTOR).for_each(|k| d_x[k] += sum(sums[k]));
     }
-    weight_backward(&d_weight, d_y);
 }
 
 /// `d / √(1 + |d|²)`.
-fn shorten<T: Num>(d: &Directions<T>) -> Directions<T> {
-    let scale = scale(d);
-    d.map(|row| lane(|l| row[l] * scale[l]))
+#[inline(always)]
+fn shorten<T: Num, S: Vectors<T>>(d: Direction<S::V>) -> Direction<S::V> {
+    d * scale::<T, S>(d)
 }
 
-fn shorten_backward<T: Num>(d: &Directions<T>, d_out: &Directions<T>) -> Directions<T> {
-    let scale = scale(d);
-    let along = lane(|l| d[0][l] * d_out[0][l] + d[1][l] * d_out[1][l] + d[2][l] * d_out[2][l]);
-    core::array::from_fn(|k| lane(|l| scale[l] * (d_out[k][l] - d[k][l] * along[l] * scale[l] * scale[l])))
+#[inline(always)]
+fn shorten_backward<T: Num, S: Vectors<T>>(d: Direction<S::V>, d_out: Direction<S::V>) -> Direction<S::V> {
+    let scale = scale::<T, S>(d);
+    (d_out - d * (dot(d, d_out) * scale * scale)) * scale
 }
 
-fn scale<T: Num>(d: &Directions<T>) -> Lane<T> {
-    lane(|l| T::ONE / (T::ONE + d[0][l] * d[0][l] + d[1][l] * d[1][l] + d[2][l] * d[2][l]).sqrt())
+#[inline(always)]
+fn scale<T: Num, S: Vectors<T>>(d: Direction<S::V>) -> S::V {
+    S::V::ONE / S::sqrt(S::V::ONE + dot(d, d))
+}
+
+#[inline(always)]
+fn dot<V: Scalar>(a: Direction<V>, b: Direction<V>) -> V {
+    (a.e1 * b.e1).add_product(a.e2, b.e2).add_product(a.e3, b.e3)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::algebra::einf;
     use crate::layers::check::{assert_gradient, dot, normals};
-    use crate::layers::{lanes, lanes_mut};
+    use crate::layers::{rows, rows_mut};
+
+    fn point(s: &[f64]) -> &[f64; VECTOR] {
+        s[..VECTOR].try_into().unwrap()
+    }
 
     #[test]
     fn gradients_are_the_limits_of_differences() {
-        let motion = Motion::new();
         let (input, w) = (normals(1, 5 + 80 + 80 + 256), normals(2, 240));
         let run = |s: &[f64]| {
             let (mut b, mut d) = (vec![0.0; 160], vec![0.0; 80]);
-            motion.generator(&s[..5], lanes(&s[5..85]), lanes(&s[85..165]), lanes_mut(&mut b));
-            motion.displacement(&s[..5], lanes(&s[165..]), lanes_mut(&mut d));
+            generator(point(s), &rows(&s[5..85])[0], &rows(&s[85..165])[0], &mut rows_mut(&mut b)[0]);
+            displacement(point(s), &rows(&s[165..])[0], &mut rows_mut(&mut d)[0]);
             dot(&b, &w[..160]) + dot(&d, &w[160..])
         };
         let mut d = vec![0.0; input.len()];
         let (d_x, rest) = d.split_at_mut(5);
+        let d_x: &mut [f64; VECTOR] = d_x.try_into().unwrap();
         let (d_u, rest) = rest.split_at_mut(80);
         let (d_a, d_motions) = rest.split_at_mut(80);
-        let (x, u, a, motions) = (&input[..5], &input[5..85], &input[85..165], &input[165..]);
-        motion.generator_backward(
-            x,
-            [lanes(u), lanes(a)],
-            lanes(&w[..160]),
-            d_x,
-            [lanes_mut(d_u), lanes_mut(d_a)],
-        );
-        motion.displacement_backward(x, lanes(motions), lanes(&w[160..]), d_x, lanes_mut(d_motions));
+        let (u, a, motions) = (&rows(&input[5..85])[0], &rows(&input[85..165])[0], &rows(&input[165..])[0]);
+        let (d_u, d_a) = (&mut rows_mut(d_u)[0], &mut rows_mut(d_a)[0]);
+        generator_backward(point(&input), u, a, &rows(&w[..160])[0], d_x, d_u, d_a);
+        displacement_backward(point(&input), motions, &rows(&w[160..])[0], d_x, &mut rows_mut(d_motions)[0]);
         assert_gradient("motion", &input, &d, run);
     }
 
     #[test]
     fn generators_annihilate_infinity() {
-        let motion = Motion::new();
         let input = normals(3, 5 + 160);
-        let mut b = vec![0.0; 160];
-        motion.generator(&input[..5], lanes(&input[5..85]), lanes(&input[85..]), lanes_mut(&mut b));
+        let mut b = [[0.0; LANES]; BIVECTOR];
+        generator(point(&input), &rows(&input[5..85])[0], &rows(&input[85..])[0], &mut b);
         for c in 0..LANES {
-            let bivector = crate::algebra::Bivector::from_array(core::array::from_fn(|k| b[k * LANES + c]));
+            let bivector = Bivector::from_array(b.map(|row| row[c]));
             let moved = einf::<f64>().left_contraction(bivector).to_array();
             assert!(moved.iter().all(|x: &f64| x.abs() < 1e-12));
         }

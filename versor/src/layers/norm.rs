@@ -4,53 +4,51 @@
 //! leaves alone. `Y / √(1 + w²)` has a weight below 1: a heavy sum of points becomes a point, a
 //! direction (of weight 0) stays what it is.
 
-use crate::kernel::{LANES, Lane, VECTOR};
+use crate::algebra::Vector;
+use crate::kernel::{Lane, VECTOR, Vectors, add, for_every_processor, read, write};
 use crate::num::Num;
+use gacore_runtime::Scalar;
 
-/// Components of `e_p` and `e_m`; the weight is their difference.
-const PLUS: usize = 3;
-const MINUS: usize = 4;
-
-/// The weights of sixteen vectors.
-pub fn weight<T: Num>(y: &[Lane<T>]) -> Lane<T> {
-    let (plus, minus) = (&y[PLUS], &y[MINUS]);
-    core::array::from_fn(|l| minus[l] - plus[l])
+/// The weights of vectors.
+#[inline(always)]
+pub fn weight<V: Scalar>(y: Vector<V>) -> V {
+    y.em - y.ep
 }
 
-/// Adds the gradient of the weight.
-pub fn weight_backward<T: Num>(d: &Lane<T>, d_y: &mut [Lane<T>]) {
-    for l in 0..LANES {
-        d_y[MINUS][l] += d[l];
-        d_y[PLUS][l] -= d[l];
-    }
-}
-
-/// Normalises the vectors of one token, block by block.
-pub fn forward<T: Num>(y: &[Lane<T>], out: &mut [Lane<T>]) {
-    for (y, out) in y.chunks_exact(VECTOR).zip(out.chunks_exact_mut(VECTOR)) {
-        let scale = weight(y).map(|w| T::ONE / (T::ONE + w * w).sqrt());
-        for (out, row) in out.iter_mut().zip(y) {
-            *out = core::array::from_fn(|l| row[l] * scale[l]);
-        }
-    }
-}
-
-/// Adds the gradient of the vectors.
-pub fn backward<T: Num>(y: &[Lane<T>], d_out: &[Lane<T>], d_y: &mut [Lane<T>]) {
-    let blocks = y.chunks_exact(VECTOR).zip(d_out.chunks_exact(VECTOR));
-    for ((y, d_out), d_y) in blocks.zip(d_y.chunks_exact_mut(VECTOR)) {
-        let weight = weight(y);
-        let scale = weight.map(|w| T::ONE / (T::ONE + w * w).sqrt());
-        let mut along = [T::ZERO; LANES];
-        for ((row, d), d_row) in y.iter().zip(d_out).zip(&mut *d_y) {
-            for l in 0..LANES {
-                d_row[l] += d[l] * scale[l];
-                along[l] += d[l] * row[l];
+for_every_processor! {
+    /// Normalises vectors, block by block.
+    pub fn forward<T: Num, S>(y: &[Lane<T>], out: &mut [Lane<T>]) {
+        for (y, out) in y.as_chunks::<VECTOR>().0.iter().zip(out.as_chunks_mut::<VECTOR>().0) {
+            for at in S::starts() {
+                let y: Vector<S::V> = read::<T, S, _, VECTOR>(y, at);
+                write::<T, S, _, VECTOR>(y * scale::<T, S>(y), out, at);
             }
         }
-        let d_weight = core::array::from_fn(|l| -along[l] * weight[l] * scale[l] * scale[l] * scale[l]);
-        weight_backward(&d_weight, d_y);
     }
+
+    /// Adds the gradient of the vectors.
+    pub fn backward<T: Num, S>(y: &[Lane<T>], d_out: &[Lane<T>], d_y: &mut [Lane<T>]) {
+        let blocks = y.as_chunks::<VECTOR>().0.iter().zip(d_out.as_chunks::<VECTOR>().0);
+        for ((y, d_out), d_y) in blocks.zip(d_y.as_chunks_mut::<VECTOR>().0) {
+            for at in S::starts() {
+                let y: Vector<S::V> = read::<T, S, _, VECTOR>(y, at);
+                let d: Vector<S::V> = read::<T, S, _, VECTOR>(d_out, at);
+                let scale = scale::<T, S>(y);
+                let (a, b) = (y.to_array(), d.to_array());
+                let along = (0..VECTOR).fold(S::V::ZERO, |sum, k| sum.add_product(a[k], b[k]));
+                let d_weight = along * weight(y) * scale * scale * scale;
+                let d = d * scale;
+                add::<T, S, _, VECTOR>(Vector { em: d.em - d_weight, ep: d.ep + d_weight, ..d }, d_y, at);
+            }
+        }
+    }
+}
+
+/// `1 / √(1 + w²)`.
+#[inline(always)]
+fn scale<T: Num, S: Vectors<T>>(y: Vector<S::V>) -> S::V {
+    let weight = weight(y);
+    S::V::ONE / S::sqrt(S::V::ONE + weight * weight)
 }
 
 #[cfg(test)]

@@ -17,13 +17,11 @@
 //! `retract` is polar, `Ψ (Ψ̃ Ψ)^(−1/2)`, and removes rounding only: `R` and `fade(Ψ)` are rotors
 //! already. Its derivative along the group is the identity, which is what `backward` uses.
 
-use crate::algebra::Bivector;
-use crate::kernel::fn_sign::Of;
-use crate::kernel::{
-    BIVECTOR, BIVECTOR_MASKS, EVEN, EVEN_MASKS, LANES, Lane, QUADVECTOR, QUADVECTOR_MASKS, Term,
-    for_every_processor, lane, lanes_are_vectors, metric_signs, multiply, square_signs, terms,
-};
-use crate::num::{Dual, Num};
+use crate::algebra::{Bivector, Even, Quadvector, excess, wedge_square};
+use crate::kernel::{BIVECTOR, EVEN, LANES, Lane, One, Vectors, for_every_processor, read, write};
+use crate::num::Num;
+use gacore_runtime::gradient::GeometricGradient;
+use gacore_runtime::{Graded, Scalar};
 use serde::{Deserialize, Serialize};
 
 /// How a bivector becomes a rotor.
@@ -60,45 +58,28 @@ pub type Rotors<T> = [Lane<T>; EVEN];
 /// Sixteen bivectors.
 pub type Bivectors<T> = [Lane<T>; BIVECTOR];
 
-/// What `backward` needs of a step.
-#[derive(Clone, Debug)]
-pub struct Step<T> {
-    /// The bivectors as given.
-    pub generator: Bivectors<T>,
+/// What `backward` needs of a step, one entry a body.
+#[derive(Clone, Debug, Default)]
+pub struct Steps<T> {
+    /// The bivectors, as the caller gives them.
+    pub generators: Vec<Bivectors<T>>,
     /// The rotors they became.
-    pub turn: Rotors<T>,
-    /// The state before the step, and after fading.
-    pub before: Rotors<T>,
-    /// See `before`.
-    pub faded: Rotors<T>,
+    turns: Vec<Rotors<T>>,
+    /// The states before the step.
+    before: Vec<Rotors<T>>,
+}
+
+impl<T: Num> Steps<T> {
+    /// Makes room for that many bodies.
+    pub fn resize(&mut self, bodies: usize) {
+        self.generators.resize(bodies, [[T::ZERO; LANES]; BIVECTOR]);
+        self.turns.resize(bodies, [[T::ZERO; LANES]; EVEN]);
+        self.before.resize(bodies, [[T::ZERO; LANES]; EVEN]);
+    }
 }
 
 /// The share of a boost that the state keeps in a step; see the head of the file.
 const KEPT: f64 = 0.9;
-/// Where the components of bivectors start in even elements, and those of grade 4.
-const GRADE_2: usize = 1;
-const GRADE_4: usize = GRADE_2 + BIVECTOR;
-
-const SQUARE: [[Term; 6]; 5] =
-    terms(&BIVECTOR_MASKS, &BIVECTOR_MASKS, &QUADVECTOR_MASKS, (Of::Itself, Of::Itself));
-const BIVECTOR_QUAD: [[Term; 3]; 10] =
-    terms(&BIVECTOR_MASKS, &QUADVECTOR_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Itself));
-const EVEN_QUAD: [[Term; 5]; 16] =
-    terms(&EVEN_MASKS, &QUADVECTOR_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
-const NORM_QUAD: [[Term; 16]; 5] =
-    terms(&EVEN_MASKS, &EVEN_MASKS, &QUADVECTOR_MASKS, (Of::Reverse, Of::Itself));
-const PRODUCT: [[Term; 16]; 16] = terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Itself));
-const LEFT_ADJOINT: [[Term; 16]; 16] =
-    terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Adjoint, Of::Itself));
-const RIGHT_ADJOINT: [[Term; 16]; 16] =
-    terms(&EVEN_MASKS, &EVEN_MASKS, &EVEN_MASKS, (Of::Itself, Of::Adjoint));
-const TO_BIVECTOR: [[Term; 16]; 10] =
-    terms(&EVEN_MASKS, &EVEN_MASKS, &BIVECTOR_MASKS, (Of::Itself, Of::Adjoint));
-
-const BIVECTOR_SQUARES: [i8; BIVECTOR] = square_signs(&BIVECTOR_MASKS);
-const QUADVECTOR_SQUARES: [i8; QUADVECTOR] = square_signs(&QUADVECTOR_MASKS);
-const BIVECTOR_SIGNS: [i8; BIVECTOR] = metric_signs(&BIVECTOR_MASKS);
-const EVEN_SIGNS: [i8; EVEN] = metric_signs(&EVEN_MASKS);
 
 /// The rotors 1.
 pub fn identity<T: Num>() -> Rotors<T> {
@@ -108,261 +89,275 @@ pub fn identity<T: Num>() -> Rotors<T> {
 }
 
 impl Rra {
-    /// Moves the state by one step and returns what `backward` needs.
-    pub fn forward<T: Num>(&self, generator: &Bivectors<T>, state: &mut Rotors<T>) -> Step<T> {
-        let before = *state;
-        let (turn, faded) = self.advance(generator, state);
-        Step { generator: *generator, turn, before, faded }
+    fn is_bounded(&self) -> bool {
+        self.group == Group::Conformal
     }
 
-    /// Moves the state by one step.
-    pub fn advance<T: Num>(&self, generator: &Bivectors<T>, state: &mut Rotors<T>) -> (Rotors<T>, Rotors<T>) {
-        let (mut turn, mut faded) = ([[T::ZERO; LANES]; EVEN], [[T::ZERO; LANES]; EVEN]);
-        let bounded = self.group == Group::Conformal;
+    /// Moves the state of each body by the step of its generator.
+    pub fn forward<T: Num>(&self, steps: &mut Steps<T>, states: &mut [Rotors<T>]) {
         if self.map == Map::Exp {
-            exp(&if bounded { bound(generator) } else { *generator }, &mut turn);
-        }
-        step(generator, bounded, self.map == Map::Cayley, state, &mut turn, &mut faded);
-        (turn, faded)
-    }
-
-    /// From the gradient of the new state that of the bivectors; `d_state` becomes the gradient of
-    /// the old state.
-    pub fn backward<T: Num>(&self, step: &Step<T>, d_state: &mut Rotors<T>) -> Bivectors<T> {
-        let bounded = self.group == Group::Conformal;
-        let mut d_generator = [[T::ZERO; LANES]; BIVECTOR];
-        let mut d_turn = [[T::ZERO; LANES]; EVEN];
-        step_backward(step, bounded, self.map == Map::Cayley, d_state, &mut d_turn, &mut d_generator);
-        if self.map == Map::Exp {
-            let generator = if bounded { bound(&step.generator) } else { step.generator };
-            d_generator = exp_backward(&generator, &d_turn);
-            if bounded {
-                d_generator = bound_backward(&step.generator, &d_generator);
+            for (generator, turn) in steps.generators.iter().zip(&mut steps.turns) {
+                exp(generator, self.is_bounded(), turn);
             }
         }
-        d_generator
+        step(self.is_bounded(), self.map == Map::Cayley, steps, states);
+    }
+
+    /// From the gradient of the new states that of the generators; `d_states` become the gradient of
+    /// the old states.
+    pub fn backward<T: Num>(
+        &self,
+        steps: &Steps<T>,
+        d_states: &mut [Rotors<T>],
+        d_generators: &mut [Bivectors<T>],
+    ) {
+        if self.map == Map::Cayley {
+            step_backward(self.is_bounded(), steps, d_states, d_generators);
+            return;
+        }
+        let mut d_turns = vec![[[T::ZERO; LANES]; EVEN]; d_states.len()];
+        product_backward(self.is_bounded(), steps, d_states, &mut d_turns);
+        for ((generator, d_turn), d) in steps.generators.iter().zip(&d_turns).zip(d_generators) {
+            exp_backward(generator, self.is_bounded(), d_turn, d);
+        }
     }
 }
 
 for_every_processor! {
-    fn step<T: Num>(
-        generator: &Bivectors<T>, bounded: bool, cayley_map: bool,
-        state: &mut Rotors<T>, turn: &mut Rotors<T>, faded: &mut Rotors<T>,
-    ) {
-        if cayley_map {
-            *turn = cayley(&if bounded { bound(generator) } else { *generator });
+    fn step<T: Num, S>(bounded: bool, cayley_map: bool, steps: &mut Steps<T>, states: &mut [Rotors<T>]) {
+        let Steps { generators, turns, before } = steps;
+        let bodies = generators.iter().zip(turns).zip(before).zip(states);
+        for (((generator, turn), before), state) in bodies {
+            for at in S::starts() {
+                if cayley_map {
+                    let b: Bivector<S::V> = read::<T, S, _, BIVECTOR>(generator, at);
+                    let b = if bounded { bound::<T, S>(b) } else { b };
+                    write::<T, S, _, EVEN>(cayley::<T, S>(b), turn, at);
+                }
+                let r: Even<S::V> = read::<T, S, _, EVEN>(turn, at);
+                let old: Even<S::V> = read::<T, S, _, EVEN>(state, at);
+                write::<T, S, _, EVEN>(old, before, at);
+                let faded = if bounded { fade::<T, S>(old) } else { old };
+                write::<T, S, _, EVEN>(retract::<T, S>(r * faded), state, at);
+            }
         }
-        *faded = if bounded { fade(state) } else { *state };
-        *state = retract(&multiply(&PRODUCT, turn, faded));
     }
 
-    /// `dR = −¼ (1 + R) dB (1 + R)`, since `(2 + B)⁻¹ = (1 + R) / 4`.
-    fn step_backward<T: Num>(
-        step: &Step<T>, bounded: bool, cayley_map: bool,
-        d_state: &mut Rotors<T>, d_turn: &mut Rotors<T>, d_generator: &mut Bivectors<T>,
+    fn step_backward<T: Num, S>(
+        bounded: bool, steps: &Steps<T>, d_states: &mut [Rotors<T>], d_generators: &mut [Bivectors<T>],
     ) {
-        *d_turn = multiply(&RIGHT_ADJOINT, d_state, &step.faded);
-        let d_faded: Rotors<T> = multiply(&LEFT_ADJOINT, &step.turn, d_state);
-        *d_state = if bounded { fade_backward(&step.before, &d_faded) } else { d_faded };
-        if cayley_map {
-            let mut one_plus = step.turn;
-            one_plus[0] = lane(|l| one_plus[0][l] + T::ONE);
-            let inner: Rotors<T> = multiply(&LEFT_ADJOINT, &one_plus, d_turn);
-            let d_bivector: Bivectors<T> = multiply(&TO_BIVECTOR, &inner, &one_plus);
-            for (out, row) in d_generator.iter_mut().zip(&d_bivector) {
-                lanes_are_vectors();
-                *out = lane(|l| row[l] * T::of(-0.25));
+        let Steps { generators, turns, before } = steps;
+        let bodies = generators.iter().zip(turns).zip(before).zip(d_states).zip(d_generators);
+        for ((((generator, turn), before), d_state), d_generator) in bodies {
+            for at in S::starts() {
+                let r: Even<S::V> = read::<T, S, _, EVEN>(turn, at);
+                let d_turn = through_product::<T, S>(bounded, r, before, d_state, at);
+                let b: Bivector<S::V> = read::<T, S, _, BIVECTOR>(generator, at);
+                // dR = −¼ (1 + R) dB (1 + R), since (2 + B)⁻¹ = (1 + R) / 4.
+                let one_plus = Even { s: r.s + S::V::ONE, ..r };
+                let inner = one_plus.geometric_vjp(Even::zero(), d_turn).1;
+                let d = b.geometric_vjp(one_plus, inner).0 * S::of(-0.25);
+                let d = if bounded { bound_backward::<T, S>(b, d) } else { d };
+                write::<T, S, _, BIVECTOR>(d, d_generator, at);
             }
-            if bounded {
-                *d_generator = bound_backward(&step.generator, d_generator);
+        }
+    }
+
+    fn product_backward<T: Num, S>(
+        bounded: bool, steps: &Steps<T>, d_states: &mut [Rotors<T>], d_turns: &mut [Rotors<T>],
+    ) {
+        for (((turn, before), d_state), d_turn) in steps.turns.iter().zip(&steps.before).zip(d_states).zip(d_turns) {
+            for at in S::starts() {
+                let r: Even<S::V> = read::<T, S, _, EVEN>(turn, at);
+                let d = through_product::<T, S>(bounded, r, before, d_state, at);
+                write::<T, S, _, EVEN>(d, d_turn, at);
             }
         }
     }
 }
 
-/// `Σ ± x²` over components, by a sign for each.
+/// The gradient of the rotor `r`; `d_state` becomes that of the state before.
 #[inline(always)]
-fn signed_square<T: Num, const N: usize>(x: &[Lane<T>; N], signs: &[i8; N]) -> Lane<T> {
-    let mut sum = [T::ZERO; LANES];
-    for (row, &sign) in x.iter().zip(signs) {
-        lanes_are_vectors();
-        if sign > 0 {
-            for l in 0..LANES {
-                sum[l] += row[l] * row[l];
-            }
-        } else {
-            for l in 0..LANES {
-                sum[l] -= row[l] * row[l];
-            }
-        }
-    }
-    sum
+fn through_product<T: Num, S: Vectors<T>>(
+    bounded: bool,
+    r: Even<S::V>,
+    before: &Rotors<T>,
+    d_state: &mut Rotors<T>,
+    at: usize,
+) -> Even<S::V> {
+    let old: Even<S::V> = read::<T, S, _, EVEN>(before, at);
+    let d: Even<S::V> = read::<T, S, _, EVEN>(d_state, at);
+    let faded = if bounded { fade::<T, S>(old) } else { old };
+    let (d_turn, d_faded) = r.geometric_vjp(faded, d);
+    let d_old = if bounded { fade_backward::<T, S>(old, d_faded) } else { d_faded };
+    write::<T, S, _, EVEN>(d_old, d_state, at);
+    d_turn
+}
+
+/// A number, a bivector and a part of grade 4, side by side.
+#[inline(always)]
+fn even<V: Scalar>(s: V, b: Bivector<V>, q: Quadvector<V>) -> Even<V> {
+    let (b, q) = (b.to_array(), q.to_array());
+    Even::from_array(core::array::from_fn(|k| match k {
+        0 => s,
+        1..=BIVECTOR => b[k - 1],
+        _ => q[k - 1 - BIVECTOR],
+    }))
 }
 
 /// With `B² = a + P`, `d = 4 − a`, `p = P²`:
 /// `R = ((4 + a) d + p + 8 P − 4 d B − 4 B P) / (d² − p)`.
 #[inline(always)]
-fn cayley<T: Num>(b: &Bivectors<T>) -> Rotors<T> {
-    let a = signed_square(b, &BIVECTOR_SQUARES);
-    let quad: [Lane<T>; QUADVECTOR] = multiply(&SQUARE, b, b);
-    let p = signed_square(&quad, &QUADVECTOR_SQUARES);
-    let both: Bivectors<T> = multiply(&BIVECTOR_QUAD, b, &quad);
-    let (four, eight) = (T::of(4.0), T::of(8.0));
-    let d = lane(|l| four - a[l]);
-    let scale = lane(|l| T::ONE / (d[l] * d[l] - p[l]));
-    let mut turn = [[T::ZERO; LANES]; EVEN];
-    turn[0] = lane(|l| ((four + a[l]) * d[l] + p[l]) * scale[l]);
-    for k in 0..BIVECTOR {
-        lanes_are_vectors();
-        turn[GRADE_2 + k] = lane(|l| -four * (d[l] * b[k][l] + both[k][l]) * scale[l]);
-    }
-    for k in 0..QUADVECTOR {
-        lanes_are_vectors();
-        turn[GRADE_4 + k] = lane(|l| eight * quad[k][l] * scale[l]);
-    }
-    turn
+fn cayley<T: Num, S: Vectors<T>>(b: Bivector<S::V>) -> Even<S::V> {
+    let (four, eight) = (S::of(4.0), S::of(8.0));
+    let a = b.scalar_product(b);
+    let quad = wedge_square(b);
+    let p = quad.scalar_product(quad);
+    let d = four - a;
+    let scale = S::V::ONE / (d * d - p);
+    let bivector = (b * d + (b | quad)) * (-four * scale);
+    even(((four + a) * d + p) * scale, bivector, quad * (eight * scale))
 }
 
 /// `Ψ (Ψ̃ Ψ)^(−1/2)`: with `Ψ̃ Ψ = a + P`, `ρ² = a² − P²`, `2 x² = a + ρ` it is `Ψ (x − P/(2x)) / ρ`.
 #[inline(always)]
-pub fn retract<T: Num>(state: &Rotors<T>) -> Rotors<T> {
-    let a = signed_square(state, &EVEN_SIGNS);
-    let quad: [Lane<T>; QUADVECTOR] = multiply(&NORM_QUAD, state, state);
-    let p = signed_square(&quad, &QUADVECTOR_SQUARES);
-    let turned: Rotors<T> = multiply(&EVEN_QUAD, state, &quad);
-    let half = T::of(0.5);
+fn retract<T: Num, S: Vectors<T>>(state: Even<S::V>) -> Even<S::V> {
+    let (one, half) = (S::V::ONE, S::of(0.5));
+    let a = state.norm_squared();
+    let quad = excess(state);
+    let p = quad.scalar_product(quad);
     // A motion so large that its digits no longer show the group is left as it is.
-    let gap = lane(|l| a[l] * a[l] - p[l]);
-    let near = lane(|l| if a[l] > half { T::ONE } else { T::ZERO });
-    let near = lane(|l| if gap[l] > half { near[l] } else { T::ZERO });
-    let root = lane(|l| (T::ONE + near[l] * (gap[l] - T::ONE)).sqrt());
-    let x = lane(|l| (half * (T::ONE + near[l] * (a[l] - T::ONE) + root[l])).sqrt());
-    let (u, w) = (lane(|l| x[l] / root[l]), lane(|l| near[l] * half / (x[l] * root[l])));
-    let mut out = *state;
-    for k in 0..EVEN {
-        lanes_are_vectors();
-        out[k] = lane(|l| u[l] * state[k][l] - w[l] * turned[k][l]);
-    }
-    out
+    let gap = a * a - p;
+    let above = |v: S::V| S::map(v, |x| if x > T::of(0.5) { T::ONE } else { T::ZERO });
+    let near = above(a) * above(gap);
+    let root = S::sqrt(one + near * (gap - one));
+    let x = S::sqrt(half * (one + near * (a - one) + root));
+    let (u, w) = (x / root, near * half / (x * root));
+    state * u - (state * quad) * w
 }
 
 /// Shortens the boost part `h` of a bivector to `h / √(1 + |h|²)`.
 #[inline(always)]
-fn bound<T: Num>(b: &Bivectors<T>) -> Bivectors<T> {
-    let scale = boost_square(b, b);
-    let scale = lane(|l| T::ONE / (T::ONE + scale[l]).sqrt());
-    let mut out = *b;
-    for (row, sign) in out.iter_mut().zip(BIVECTOR_SIGNS) {
-        lanes_are_vectors();
-        if sign < 0 {
-            *row = lane(|l| row[l] * scale[l]);
-        }
-    }
-    out
+fn bound<T: Num, S: Vectors<T>>(b: Bivector<S::V>) -> Bivector<S::V> {
+    let one = S::V::ONE;
+    scale_boost(b, one, one / S::sqrt(one + boost_product(b, b)))
 }
 
 #[inline(always)]
-fn bound_backward<T: Num>(b: &Bivectors<T>, d: &Bivectors<T>) -> Bivectors<T> {
-    let (square, along) = (boost_square(b, b), boost_square(b, d));
-    let scale = lane(|l| T::ONE / (T::ONE + square[l]).sqrt());
-    let mut out = *d;
-    for (k, sign) in BIVECTOR_SIGNS.into_iter().enumerate() {
-        lanes_are_vectors();
-        if sign < 0 {
-            out[k] = lane(|l| scale[l] * (d[k][l] - b[k][l] * along[l] * scale[l] * scale[l]));
-        }
-    }
-    out
+fn bound_backward<T: Num, S: Vectors<T>>(b: Bivector<S::V>, d: Bivector<S::V>) -> Bivector<S::V> {
+    let (one, zero) = (S::V::ONE, S::V::ZERO);
+    let scale = one / S::sqrt(one + boost_product(b, b));
+    let along = boost_product(b, d) * scale * scale * scale;
+    scale_boost(d, one, scale) - scale_boost(b, zero, along)
 }
 
+/// The sum of products of the components with the negative basis vector.
 #[inline(always)]
-fn boost_square<T: Num>(b: &Bivectors<T>, c: &Bivectors<T>) -> Lane<T> {
-    let mut sum = [T::ZERO; LANES];
-    for (k, sign) in BIVECTOR_SIGNS.into_iter().enumerate() {
-        lanes_are_vectors();
-        if sign < 0 {
-            sum = lane(|l| sum[l] + b[k][l] * c[k][l]);
-        }
-    }
-    sum
+fn boost_product<V: Scalar>(b: Bivector<V>, c: Bivector<V>) -> V {
+    let zero = V::ZERO;
+    zero.add_product(b.e1m, c.e1m)
+        .add_product(b.e2m, c.e2m)
+        .add_product(b.e3m, c.e3m)
+        .add_product(b.epm, c.epm)
 }
+
+/// Multiplies the components with the negative basis vector by one factor and the rest by another.
+#[inline(always)]
+fn scale_boost<V: Scalar>(b: Bivector<V>, rest: V, boost: V) -> Bivector<V> {
+    Bivector { e1m: b.e1m * boost, e2m: b.e2m * boost, e3m: b.e3m * boost, epm: b.epm * boost, ..b * rest }
+}
+
+/// Which components of even elements have the negative basis vector.
+const BOOSTS: [bool; EVEN] = {
+    let mut boosts = [false; EVEN];
+    let mut k = 0;
+    while k < EVEN {
+        boosts[k] = <Even<f32> as Graded>::BLADES[k].mask() & 16 != 0;
+        k += 1;
+    }
+    boosts
+};
 
 /// `z / √⟨z z̃⟩₀` with `z = C + κ D`.
 #[inline(always)]
-fn fade<T: Num>(state: &Rotors<T>) -> Rotors<T> {
-    let mut shrunk = shrink(state);
-    let norm = signed_square(&shrunk, &EVEN_SIGNS);
-    let scale = lane(|l| T::ONE / norm[l].sqrt());
-    for row in &mut shrunk {
-        lanes_are_vectors();
-        *row = lane(|l| row[l] * scale[l]);
-    }
-    shrunk
+fn fade<T: Num, S: Vectors<T>>(state: Even<S::V>) -> Even<S::V> {
+    let shrunk = shrink::<T, S>(state);
+    shrunk * (S::V::ONE / S::sqrt(shrunk.norm_squared()))
 }
 
 #[inline(always)]
-fn fade_backward<T: Num>(state: &Rotors<T>, d: &Rotors<T>) -> Rotors<T> {
-    let shrunk = shrink(state);
-    let norm = signed_square(&shrunk, &EVEN_SIGNS);
-    let scale = lane(|l| T::ONE / norm[l].sqrt());
-    let mut along = [T::ZERO; LANES];
-    for (x, g) in shrunk.iter().zip(d) {
-        lanes_are_vectors();
-        along = lane(|l| along[l] + x[l] * g[l]);
+fn fade_backward<T: Num, S: Vectors<T>>(state: Even<S::V>, d: Even<S::V>) -> Even<S::V> {
+    let shrunk = shrink::<T, S>(state);
+    let scale = S::V::ONE / S::sqrt(shrunk.norm_squared());
+    let (z, g) = (shrunk.to_array(), d.to_array());
+    let mut along = S::V::ZERO;
+    for k in 0..EVEN {
+        along = along.add_product(z[k], g[k]);
     }
-    let mut out = *d;
-    for (k, sign) in EVEN_SIGNS.into_iter().enumerate() {
-        lanes_are_vectors();
-        let sign = if sign > 0 { T::ONE } else { -T::ONE };
-        let row = lane(|l| scale[l] * (d[k][l] - sign * shrunk[k][l] * along[l] * scale[l] * scale[l]));
-        out[k] = row;
-    }
-    shrink(&out)
+    let along = along * scale * scale;
+    // d⟨z z̃⟩₀/dz is 2 z with the metric's signs.
+    let out = core::array::from_fn(|k| {
+        let turned = if BOOSTS[k] { g[k] + z[k] * along } else { g[k] - z[k] * along };
+        turned * scale
+    });
+    shrink::<T, S>(Even::from_array(out))
 }
 
 #[inline(always)]
-fn shrink<T: Num>(state: &Rotors<T>) -> Rotors<T> {
-    let mut out = *state;
-    for (row, sign) in out.iter_mut().zip(EVEN_SIGNS) {
-        lanes_are_vectors();
-        if sign < 0 {
-            *row = lane(|l| row[l] * T::of(KEPT));
-        }
-    }
-    out
+fn shrink<T: Num, S: Vectors<T>>(state: Even<S::V>) -> Even<S::V> {
+    let (kept, rows) = (S::of(KEPT), state.to_array());
+    Even::from_array(core::array::from_fn(|k| if BOOSTS[k] { rows[k] * kept } else { rows[k] }))
 }
 
-/// `exp(−B)`, lane by lane with the generated closed form.
-fn exp<T: Num>(b: &Bivectors<T>, turn: &mut Rotors<T>) {
+/// One channel of some rows.
+fn channel<T: Num, const N: usize>(rows: &[Lane<T>; N], l: usize) -> [T; N] {
+    rows.map(|row| row[l])
+}
+
+/// Puts numbers into a channel of rows.
+fn put<T: Num, const N: usize>(values: [T; N], l: usize, rows: &mut [Lane<T>; N]) {
+    rows.iter_mut().zip(values).for_each(|(row, value)| row[l] = value);
+}
+
+/// `exp(−B)`, lane by lane with the generated closed form; no number where it overflows, which
+/// ends training as any loss does that is none.
+fn exp<T: Num>(b: &Bivectors<T>, bounded: bool, turn: &mut Rotors<T>) {
     for l in 0..LANES {
-        let rotor = Bivector::from_array(core::array::from_fn(|k| -b[k][l])).exp().to_array();
-        (0..EVEN).for_each(|k| turn[k][l] = rotor[k]);
+        let b = Bivector::from_array(channel(b, l));
+        let b = if bounded { bound::<T, One>(b) } else { b };
+        let rotor = (-b).try_exp().map_or([T::of(f64::NAN); EVEN], Even::to_array);
+        put(rotor, l, turn);
     }
 }
 
-/// The same closed form on dual numbers, one direction after the other.
-fn exp_backward<T: Num>(b: &Bivectors<T>, d_turn: &Rotors<T>) -> Bivectors<T> {
-    let mut d = [[T::ZERO; LANES]; BIVECTOR];
+/// The generated gradient of the same closed form.
+fn exp_backward<T: Num>(b: &Bivectors<T>, bounded: bool, d_turn: &Rotors<T>, d_b: &mut Bivectors<T>) {
     for l in 0..LANES {
-        for (k, d) in d.iter_mut().enumerate() {
-            let moved = core::array::from_fn(|j| -Dual::new(b[j][l], if j == k { T::ONE } else { T::ZERO }));
-            let rotor = Bivector::from_array(moved).exp().to_array();
-            for j in 0..EVEN {
-                d[l] += rotor[j].slope * d_turn[j][l];
-            }
-        }
+        let given = Bivector::from_array(channel(b, l));
+        let b = if bounded { bound::<T, One>(given) } else { given };
+        let d = (-b).try_exp_vjp(Even::from_array(channel(d_turn, l)));
+        let d = -d.unwrap_or(Bivector::from_array([T::of(f64::NAN); BIVECTOR]));
+        let d = if bounded { bound_backward::<T, One>(given, d) } else { d };
+        put(d.to_array(), l, d_b);
     }
-    d
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algebra::Even;
     use crate::random::Random;
 
     fn random_bivectors<T: Num>(random: &mut Random, size: f64) -> Bivectors<T> {
         core::array::from_fn(|_| core::array::from_fn(|_| T::of(size * random.normal())))
+    }
+
+    /// One step of one body.
+    fn advance<T: Num>(layer: &Rra, generator: &Bivectors<T>, state: &mut Rotors<T>) -> Steps<T> {
+        let mut steps = Steps::default();
+        steps.resize(1);
+        steps.generators[0] = *generator;
+        layer.forward(&mut steps, std::slice::from_mut(state));
+        steps
     }
 
     fn rotor<T: Num>(rotors: &Rotors<T>, l: usize) -> Even<T> {
@@ -388,8 +383,8 @@ mod tests {
         let layer = Rra { map: Map::Cayley, group: Group::Motor };
         let (first, second) = (random_bivectors::<f64>(&mut random, 0.3), random_bivectors(&mut random, 0.3));
         let mut state = identity();
-        layer.forward(&first, &mut state);
-        layer.forward(&second, &mut state);
+        advance(&layer, &first, &mut state);
+        advance(&layer, &second, &mut state);
         for l in 0..LANES {
             let of = |b: &Bivectors<f64>| Bivector::from_array(core::array::from_fn(|k| b[k][l])).cayley();
             let expected = (of(&second) * of(&first)).to_array();
@@ -410,16 +405,17 @@ mod tests {
             let loss = |bivectors: &[Bivectors<f64>]| {
                 let mut state = identity();
                 for b in bivectors {
-                    layer.advance(b, &mut state);
+                    advance(&layer, b, &mut state);
                 }
                 let pairs = state.iter().flatten().zip(weights.iter().flatten());
                 pairs.map(|(x, w)| x * w).sum::<f64>()
             };
             let mut state = identity();
-            let steps: Vec<_> = bivectors.iter().map(|b| layer.forward(b, &mut state)).collect();
+            let steps: Vec<_> = bivectors.iter().map(|b| advance(&layer, b, &mut state)).collect();
             let mut d_state = weights;
             for (t, step) in steps.iter().enumerate().rev() {
-                let d = layer.backward(step, &mut d_state);
+                let mut d = [[0.0; LANES]; BIVECTOR];
+                layer.backward(step, std::slice::from_mut(&mut d_state), std::slice::from_mut(&mut d));
                 for k in 0..BIVECTOR {
                     let h = 1e-6;
                     let at = |shift: f64| {
@@ -444,7 +440,7 @@ mod tests {
         let generators: Vec<Bivectors<f32>> = (0..64).map(|_| random_bivectors(&mut random, 0.7)).collect();
         let mut state = identity();
         for t in 0..100_000 {
-            layer.advance(&generators[t % 64], &mut state);
+            advance(&layer, &generators[t % 64], &mut state);
             if [99, 999, 9_999, 99_999].contains(&t) {
                 let off = off_group(&state);
                 assert!(off <= 1e-5, "step {t}: {off:e}");

@@ -1,22 +1,23 @@
 //! One attention block: queries, keys and values from features, then geometric product attention.
 
+use crate::algebra::{Multivector, Vector};
 use crate::kernel::{FULL, VECTOR};
-use crate::layers::form::Form;
-use crate::layers::gpa::{Gpa, Mask, Scores, Weighting};
+use crate::layers::gpa::{Feature, Gpa, Mask, Scores, Weighting};
 use crate::layers::lift::{MASSIVE_POINT, POINT};
-use crate::layers::mix::{Mix, clifford, clifford_on_vectors, equivariant_vectors};
+use crate::layers::mix::{Form, Mix, Scaled};
 use crate::layers::parameters::Parameters;
+use crate::layers::zeros;
 use crate::num::Num;
 use crate::random::Random;
 
-/// Queries, keys, values and what they attend to.
+/// Queries, keys, values by the linear maps `M`, and what they attend to.
 #[derive(Clone, Debug)]
-pub struct Attention {
-    query: Mix,
-    key: Mix,
-    value: Mix,
-    gpa: Gpa,
-    /// What a channel is multiplied by where it is read: see [`Attention::equivariant`].
+pub struct Attention<M, F, const N: usize> {
+    query: Mix<M>,
+    key: Mix<M>,
+    value: Mix<M>,
+    gpa: Gpa<F, N>,
+    /// What a channel is multiplied by where it is read: see [`VectorAttention::new`].
     pub densities: Vec<f64>,
 }
 
@@ -30,20 +31,27 @@ pub struct AttentionTape<T> {
     pub out: Vec<T>,
 }
 
+/// Room for gradients of queries, keys and values.
+#[derive(Clone, Debug, Default)]
+pub struct AttentionScratch<T>([Vec<T>; 3]);
+
 /// Distances at which the narrowest and the widest head start to see less.
 const NEAR: f64 = 0.03;
 const FAR: f64 = 5.0;
 /// How far weights start from the choice of point, relative.
 const NOISE: f64 = 0.02;
 
-impl Attention {
+/// Equivariant attention on vectors.
+pub type VectorAttention = Attention<Scaled, Vector, VECTOR>;
+
+impl VectorAttention {
     /// Equivariant attention on vectors, one channel a head.
     ///
     /// Queries and keys start as the body's point, sharper from head to head: `exp S_ij` is a
     /// Gaussian of the distance with inverse variance `a`, from `1/FAR²` to `1/NEAR²`. Values start
     /// as the massive point. A head is read with the factor `a^order`: with 3/2, it is a density of
     /// the same mass as every other.
-    pub fn equivariant(
+    pub fn new(
         parameters: &mut Parameters,
         name: &str,
         [inputs, channels]: [usize; 2],
@@ -53,7 +61,6 @@ impl Attention {
         let gpa = Gpa::new(
             parameters,
             &format!("{name}.gamma"),
-            VECTOR,
             [channels, channels],
             Weighting::Sum,
             Mask::Others,
@@ -65,8 +72,7 @@ impl Attention {
         let scale = gpa.scale();
         // Sharp heads bear little noise: their scores are large.
         let mut mix = |what: &str, chosen: usize, size: &dyn Fn(usize) -> f64| {
-            let (name, form) = (format!("{name}.{what}"), equivariant_vectors());
-            Mix::starting(parameters, &name, form, [inputs, channels], |k, slot, c| {
+            Mix::starting(parameters, &format!("{name}.{what}"), [inputs, channels], |k, slot, c| {
                 let choice = if k == chosen && slot == 0 { 1.0 } else { 0.0 };
                 size(c) * (choice + NOISE / (1.0 + sharpness(c)) * random.normal())
             })
@@ -78,25 +84,30 @@ impl Attention {
         let densities = (0..channels).map(|c| sharpness(c).powf(order)).collect();
         Self { query, key, value, gpa, densities }
     }
+}
 
+/// The paper's attention, on multivectors made of vectors or of multivectors.
+pub type CliffordAttention<M> = Attention<M, Multivector, FULL>;
+
+impl<M: Form> CliffordAttention<M> {
     /// The paper's attention on multivectors, four heads for each sixteen channels.
-    pub fn clifford(
+    pub fn new(
         parameters: &mut Parameters,
         name: &str,
-        on_vectors: bool,
         [inputs, channels]: [usize; 2],
         random: &mut Random,
     ) -> Self {
         let heads = channels / 4;
         let gamma = format!("{name}.gamma");
-        let gpa = Gpa::new(parameters, &gamma, FULL, [channels, heads], Weighting::Softmax, Mask::All);
-        let form: fn() -> Form = if on_vectors { clifford_on_vectors } else { clifford };
+        let gpa = Gpa::new(parameters, &gamma, [channels, heads], Weighting::Softmax, Mask::All);
         let mut mix =
-            |what: &str| Mix::new(parameters, &format!("{name}.{what}"), form(), [inputs, channels], random);
+            |what: &str| Mix::new(parameters, &format!("{name}.{what}"), [inputs, channels], random);
         let (query, key, value) = (mix("query"), mix("key"), mix("value"));
         Self { query, key, value, gpa, densities: vec![1.0; channels] }
     }
+}
 
+impl<M: Form, F: Feature<N>, const N: usize> Attention<M, F, N> {
     /// Attends over the tokens of `x`.
     pub fn forward<T: Num>(&self, parameters: &[T], tokens: usize, x: &[T], tape: &mut AttentionTape<T>) {
         let AttentionTape { query, key, value, out } = tape;
@@ -105,30 +116,35 @@ impl Attention {
             mix.forward(parameters, x, y);
         }
         out.resize(query.len(), T::ZERO);
-        self.gpa.forward(parameters, [query, key, value], out);
+        self.gpa.forward(parameters, [query, key, value], None, out);
     }
 
     /// Adds the gradients of parameters and inputs.
+    #[allow(clippy::too_many_arguments)]
     pub fn backward<T: Num>(
         &self,
         parameters: &[T],
         x: &[T],
         tape: &AttentionTape<T>,
         d_out: &[T],
+        scratch: &mut AttentionScratch<T>,
         d_parameters: &mut [T],
         d_x: &mut [T],
     ) {
-        let mut d: [Vec<T>; 3] = core::array::from_fn(|_| vec![T::ZERO; d_out.len()]);
-        let [d_q, d_k, d_v] = &mut d;
+        let AttentionScratch(d) = scratch;
+        d.iter_mut().for_each(|d| zeros(d, d_out.len()));
+        let [d_q, d_k, d_v] = &mut *d;
         let inputs = [tape.query.as_slice(), &tape.key, &tape.value];
-        self.gpa.backward(parameters, inputs, d_out, d_parameters, [d_q, d_k, d_v]);
-        for (mix, d) in [&self.query, &self.key, &self.value].into_iter().zip(&d) {
+        self.gpa.backward(parameters, inputs, None, d_out, d_parameters, [d_q, d_k, d_v]);
+        for (mix, d) in [&self.query, &self.key, &self.value].into_iter().zip(d) {
             mix.backward(parameters, x, d, d_parameters, d_x);
         }
     }
 
-    /// Both parts of the scores of the last `forward`.
-    pub fn scores<T: Num>(&self, parameters: &[T], tape: &AttentionTape<T>) -> Scores<T> {
+    /// Both parts of the scores of these tokens.
+    pub fn scores<T: Num>(&self, parameters: &[T], tokens: usize, x: &[T]) -> Scores<T> {
+        let mut tape = AttentionTape::default();
+        self.forward(parameters, tokens, x, &mut tape);
         self.gpa.scores(parameters, &tape.query, &tape.key)
     }
 }

@@ -9,15 +9,16 @@
 //!
 //! The read-out starts at zero, so the untrained model says that nothing accelerates.
 
-use super::attention::{Attention, AttentionTape};
+use super::attention::{AttentionScratch, AttentionTape, CliffordAttention};
 use super::frame::Frame;
-use crate::kernel::{BIVECTOR, EVEN, FULL, LANES, VECTOR};
+use super::{Gradients, Shape};
+use crate::kernel::{BIVECTOR, EVEN, FULL, LANES};
 use crate::layers::dense::Dense;
 use crate::layers::lift::{self, CHANNELS};
-use crate::layers::mix::{Mix, clifford_full_to_bivectors, clifford_to_bivectors};
+use crate::layers::mix::{Full, FullToBivectors, Mix, OnVectors, ToBivectors};
 use crate::layers::parameters::Parameters;
-use crate::layers::rra::{Bivectors, Group, Map, Rotors, Rra, Step};
-use crate::layers::{add_by_component, by_component};
+use crate::layers::rra::{Bivectors, Group, Rotors, Rra, Steps};
+use crate::layers::{add_by_component, by_component, zeros};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -25,15 +26,17 @@ use crate::random::Random;
 #[derive(Clone, Debug)]
 pub struct Clifford {
     channels: usize,
-    blocks: Vec<Attention>,
+    /// The first block attends to what is lifted, the others to what the block before says.
+    first: Option<CliffordAttention<OnVectors>>,
+    others: Vec<CliffordAttention<Full>>,
     memory: Option<Memory>,
     head: Dense,
 }
 
 #[derive(Clone, Debug)]
 struct Memory {
-    of_body: Mix,
-    of_attended: Option<Mix>,
+    of_body: Mix<ToBivectors>,
+    of_attended: Option<Mix<FullToBivectors>>,
     rra: Rra,
 }
 
@@ -42,49 +45,58 @@ struct Memory {
 pub struct Tape<T> {
     base: Vec<T>,
     attention: Vec<AttentionTape<T>>,
-    generator: Vec<T>,
-    steps: Vec<Step<T>>,
+    /// The result of each block by component, as mixing takes it.
+    attended: Vec<Vec<T>>,
+    steps: Steps<T>,
     /// `tokens × (32 C + 16 · 16)`.
     read: Vec<T>,
 }
 
+/// Room for gradients within a frame.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch<T> {
+    base: Vec<T>,
+    read: Vec<T>,
+    attended: Vec<T>,
+    y: Vec<Vec<T>>,
+    generators: Vec<Bivectors<T>>,
+    attention: AttentionScratch<T>,
+}
+
 impl Clifford {
-    /// A network with that many attention blocks, and with or without memory.
-    pub fn new(
-        parameters: &mut Parameters,
-        [channels, blocks]: [usize; 2],
-        memory: Option<Map>,
-        random: &mut Random,
-    ) -> Self {
-        let attention: Vec<_> = (0..blocks)
-            .map(|d| {
-                let inputs = if d == 0 { CHANNELS } else { channels };
-                Attention::clifford(parameters, &format!("gpa.{d}"), d == 0, [inputs, channels], random)
-            })
+    /// A network of the given shape.
+    pub fn new(parameters: &mut Parameters, shape: Shape, random: &mut Random) -> Self {
+        let Shape { channels, blocks, memory, .. } = shape;
+        let first =
+            (blocks > 0).then(|| CliffordAttention::new(parameters, "gpa.0", [CHANNELS, channels], random));
+        let others = (1..blocks)
+            .map(|d| CliffordAttention::new(parameters, &format!("gpa.{d}"), [channels, channels], random))
             .collect();
         let memory = memory.map(|map| {
-            let of_body =
-                Mix::new(parameters, "rra.body", clifford_to_bivectors(), [CHANNELS, LANES], random);
-            let of_attended = (blocks > 0).then(|| {
-                let form = clifford_full_to_bivectors();
-                Mix::new(parameters, "rra.attended", form, [channels, LANES], random)
-            });
+            let of_body = Mix::new(parameters, "rra.body", [CHANNELS, LANES], random);
+            let of_attended =
+                (blocks > 0).then(|| Mix::new(parameters, "rra.attended", [channels, LANES], random));
             Memory { of_body, of_attended, rra: Rra { map, group: Group::Conformal } }
         });
         let attended = if blocks > 0 { FULL * channels } else { 0 };
         let kept = if memory.is_some() { EVEN * LANES } else { 0 };
         let head = Dense::zero(parameters, "head", [attended + kept, 3]);
-        Self { channels, blocks: attention, memory, head }
-    }
-
-    /// Whether a state is carried from frame to frame.
-    pub fn has_memory(&self) -> bool {
-        self.memory.is_some()
+        Self { channels, first, others, memory, head }
     }
 
     /// The first attention block, if there is one.
-    pub fn attention(&self) -> Option<&Attention> {
-        self.blocks.first()
+    pub fn attention(&self) -> Option<&CliffordAttention<OnVectors>> {
+        self.first.as_ref()
+    }
+
+    fn blocks(&self) -> usize {
+        self.others.len() + usize::from(self.first.is_some())
+    }
+
+    /// Coefficients of a body's features that the head reads: attended ones, then rotors.
+    fn widths(&self) -> [usize; 2] {
+        let attended = if self.first.is_some() { FULL * self.channels } else { 0 };
+        [attended, if self.memory.is_some() { EVEN * LANES } else { 0 }]
     }
 
     /// The accelerations, `bodies × 3`; moves the memory, one entry a body, where there is one.
@@ -97,114 +109,92 @@ impl Clifford {
         out: &mut [T],
     ) {
         let tokens = frame.bodies();
-        let Tape { base, attention, generator, steps, read } = tape;
-        base.resize(tokens * VECTOR * CHANNELS, T::ZERO);
-        for (i, out) in base.chunks_exact_mut(VECTOR * CHANNELS).enumerate() {
-            lift::forward(frame.position(i), frame.velocity(i), frame.masses[i], out);
+        let Tape { base, attention, attended, steps, read } = tape;
+        lift::frame_forward(frame, base);
+        attention.resize_with(self.blocks(), AttentionTape::default);
+        attended.resize_with(self.blocks(), Vec::new);
+        for (d, tape) in attention.iter_mut().enumerate() {
+            let (before, after) = attended.split_at_mut(d);
+            match (&self.first, before.last()) {
+                (_, Some(input)) => self.others[d - 1].forward(p, tokens, input, tape),
+                (Some(first), None) => first.forward(p, tokens, base, tape),
+                (None, None) => {}
+            }
+            by_component(&tape.out, FULL, self.channels, &mut after[0]);
         }
-        attention.resize_with(self.blocks.len(), AttentionTape::default);
-        for d in 0..self.blocks.len() {
-            let (before, after) = attention.split_at_mut(d);
-            let input = before.last().map(|block| by_component(&block.out, FULL, self.channels));
-            self.blocks[d].forward(p, tokens, input.as_ref().unwrap_or(base), &mut after[0]);
-        }
-        steps.clear();
         if let Some(part) = &self.memory {
-            generator.resize(tokens * BIVECTOR * LANES, T::ZERO);
-            part.of_body.forward(p, base, generator);
-            if let (Some(mix), Some(block)) = (&part.of_attended, attention.last()) {
-                let mut more = vec![T::ZERO; generator.len()];
-                mix.forward(p, &by_component(&block.out, FULL, self.channels), &mut more);
-                generator.iter_mut().zip(more).for_each(|(sum, x)| *sum += x);
+            steps.resize(tokens);
+            let generators = steps.generators.as_flattened_mut().as_flattened_mut();
+            part.of_body.forward(p, base, generators);
+            if let (Some(mix), Some(attended)) = (&part.of_attended, attended.last()) {
+                mix.forward_adding(p, attended, generators);
             }
-            for (bivectors, state) in generator.chunks_exact(BIVECTOR * LANES).zip(memory.iter_mut()) {
-                steps.push(part.rra.forward(&bivector_lanes(bivectors), state));
-            }
+            part.rra.forward(steps, memory);
         }
         read.clear();
-        let per_token = FULL * self.channels;
-        let width = self.width();
+        let [attended, _] = self.widths();
         for i in 0..tokens {
             if let Some(block) = attention.last() {
-                read.extend_from_slice(&block.out[i * per_token..(i + 1) * per_token]);
+                read.extend_from_slice(&block.out[i * attended..(i + 1) * attended]);
             }
-            if self.memory.is_some() {
-                read.extend(memory[i].iter().flatten());
+            if let Some(state) = memory.get(i) {
+                read.extend_from_slice(state.as_flattened());
             }
-            self.head.forward(p, &read[i * width..], &mut out[3 * i..3 * i + 3]);
         }
+        self.head.forward(p, read, out);
     }
 
-    fn width(&self) -> usize {
-        let attended = if self.blocks.is_empty() { 0 } else { FULL * self.channels };
-        attended + if self.memory.is_some() { EVEN * LANES } else { 0 }
-    }
-
-    /// Adds the gradients of parameters, positions and velocities; `d_memory` becomes the gradient
-    /// of the memory before the frame.
-    #[allow(clippy::too_many_arguments)]
+    /// Adds the gradients of parameters, positions and velocities, and turns that of the memory after the
+    /// frame into that before.
     pub fn backward<T: Num>(
         &self,
         p: &[T],
         frame: &Frame<T>,
         tape: &Tape<T>,
+        scratch: &mut Scratch<T>,
         d_out: &[T],
-        d_memory: &mut [Rotors<T>],
-        d_p: &mut [T],
-        d_x: &mut [T],
-        d_v: &mut [T],
+        gradients: &mut Gradients<'_, T>,
     ) {
-        let width = self.width();
-        let attended = if self.blocks.is_empty() { 0 } else { FULL * self.channels };
-        let mut d_base = vec![T::ZERO; tape.base.len()];
-        let mut d_y: Vec<Vec<T>> = tape.attention.iter().map(|a| vec![T::ZERO; a.out.len()]).collect();
-        let mut d_generator = vec![T::ZERO; tape.generator.len()];
-        for i in 0..frame.bodies() {
-            let mut d_read = vec![T::ZERO; width];
-            let (read, d) = (&tape.read[i * width..(i + 1) * width], &d_out[3 * i..3 * i + 3]);
-            self.head.backward(p, read, d, d_p, &mut d_read);
-            if let Some(d_y) = d_y.last_mut() {
-                let d_y = &mut d_y[i * attended..(i + 1) * attended];
-                d_y.iter_mut().zip(&d_read).for_each(|(sum, &d)| *sum += d);
-            }
-            if let Some(part) = &self.memory {
-                let d_state = &mut d_memory[i];
-                d_state.iter_mut().flatten().zip(&d_read[attended..]).for_each(|(sum, &d)| *sum += d);
-                let d = part.rra.backward(&tape.steps[i], d_state);
-                let out = &mut d_generator[i * BIVECTOR * LANES..(i + 1) * BIVECTOR * LANES];
-                out.iter_mut().zip(d.iter().flatten()).for_each(|(out, &d)| *out = d);
+        let Scratch { base: d_base, read: d_read, attended: d_attended, y: d_y, generators, attention } =
+            scratch;
+        let d_p = &mut *gradients.parameters;
+        let [attended, kept] = self.widths();
+        zeros(d_base, tape.base.len());
+        zeros(d_read, tape.read.len());
+        self.head.backward(p, &tape.read, d_out, d_p, d_read);
+        d_y.resize_with(self.blocks(), Vec::new);
+        d_y.iter_mut().zip(&tape.attention).for_each(|(d, block)| zeros(d, block.out.len()));
+        if let Some(d_y) = d_y.last_mut() {
+            for (d_y, d) in d_y.chunks_exact_mut(attended).zip(d_read.chunks_exact(attended + kept)) {
+                d_y.copy_from_slice(&d[..attended]);
             }
         }
         if let Some(part) = &self.memory {
-            part.of_body.backward(p, &tape.base, &d_generator, d_p, &mut d_base);
-            if let (Some(mix), Some(block), Some(d_y)) =
-                (&part.of_attended, tape.attention.last(), d_y.last_mut())
+            for (d_state, d) in gradients.memory.iter_mut().zip(d_read.chunks_exact(attended + kept)) {
+                d_state.as_flattened_mut().iter_mut().zip(&d[attended..]).for_each(|(sum, &d)| *sum += d);
+            }
+            generators.resize(frame.bodies(), [[T::ZERO; LANES]; BIVECTOR]);
+            part.rra.backward(&tape.steps, gradients.memory, generators);
+            let d_generators = generators.as_flattened().as_flattened();
+            part.of_body.backward(p, &tape.base, d_generators, d_p, d_base);
+            if let (Some(mix), Some(input), Some(d_y)) =
+                (&part.of_attended, tape.attended.last(), d_y.last_mut())
             {
-                let input = by_component(&block.out, FULL, self.channels);
-                let mut d = vec![T::ZERO; input.len()];
-                mix.backward(p, &input, &d_generator, d_p, &mut d);
-                add_by_component(&d, FULL, self.channels, d_y);
+                zeros(d_attended, input.len());
+                mix.backward(p, input, d_generators, d_p, d_attended);
+                add_by_component(d_attended, FULL, self.channels, d_y);
             }
         }
-        for d in (0..self.blocks.len()).rev() {
+        for (d, block) in self.others.iter().enumerate().map(|(n, block)| (n + 1, block)).rev() {
             let (before, after) = d_y.split_at_mut(d);
-            let Some(d_input) = before.last_mut() else {
-                self.blocks[d].backward(p, &tape.base, &tape.attention[d], &after[0], d_p, &mut d_base);
-                continue;
-            };
-            let input = by_component(&tape.attention[d - 1].out, FULL, self.channels);
-            let mut d_flat = vec![T::ZERO; input.len()];
-            self.blocks[d].backward(p, &input, &tape.attention[d], &after[0], d_p, &mut d_flat);
-            add_by_component(&d_flat, FULL, self.channels, d_input);
+            let (input, d_input) = (&tape.attended[d - 1], &mut before[d - 1]);
+            zeros(d_attended, input.len());
+            block.backward(p, input, &tape.attention[d], &after[0], attention, d_p, d_attended);
+            add_by_component(d_attended, FULL, self.channels, d_input);
         }
-        for (i, d) in d_base.chunks_exact(VECTOR * CHANNELS).enumerate() {
-            let range = 3 * i..3 * i + 3;
-            let (d_x, d_v) = (&mut d_x[range.clone()], &mut d_v[range]);
-            lift::backward(frame.position(i), frame.velocity(i), frame.masses[i], d, d_x, d_v);
+        if let Some(first) = &self.first {
+            first.backward(p, &tape.base, &tape.attention[0], &d_y[0], attention, d_p, d_base);
         }
+        lift::frame_backward(frame, d_base, gradients.positions, gradients.velocities);
     }
-}
-
-fn bivector_lanes<T: Num>(x: &[T]) -> Bivectors<T> {
-    core::array::from_fn(|k| core::array::from_fn(|l| x[k * LANES + l]))
 }

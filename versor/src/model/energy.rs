@@ -6,21 +6,22 @@
 //! acceleration is `−∂V/∂q / m`, from the backward pass. Its own gradient is the derivative of that
 //! pass along a direction, which the same code computes on dual numbers.
 
-use super::attention::{Attention, AttentionTape};
+use super::attention::{AttentionScratch, AttentionTape, VectorAttention};
 use super::frame::Frame;
 use crate::kernel::VECTOR;
 use crate::layers::dense::{Dense, squash, squash_slope, tanh_backward, tanh_forward};
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::parameters::Parameters;
 use crate::layers::place;
-use crate::num::{Dual, Num};
+use crate::num::Num;
 use crate::random::Random;
+use gacore_runtime::Dual;
 
 /// A network whose value is an energy.
 #[derive(Clone, Debug)]
 pub struct Energy {
     channels: usize,
-    attention: Attention,
+    attention: VectorAttention,
     first: Dense,
     second: Dense,
 }
@@ -29,14 +30,14 @@ impl Energy {
     /// A potential with that many channels of attention and a gate of that width.
     pub fn new(parameters: &mut Parameters, [channels, hidden]: [usize; 2], random: &mut Random) -> Self {
         // Of order 1/2, a head's weight scales with distance as a potential of gravity does.
-        let attention = Attention::equivariant(parameters, "gpa.0", [CHANNELS, channels], 0.5, random);
+        let attention = VectorAttention::new(parameters, "gpa.0", [CHANNELS, channels], 0.5, random);
         let first = Dense::new(parameters, "gate.0", [channels + 1, hidden], random);
         let second = Dense::zero(parameters, "gate.1", [hidden, channels]);
         Self { channels, attention, first, second }
     }
 
     /// The attention block.
-    pub fn attention(&self) -> &Attention {
+    pub fn attention(&self) -> &VectorAttention {
         &self.attention
     }
 
@@ -81,7 +82,7 @@ impl Energy {
             }
         }
         let mut d_base = vec![T::ZERO; base.len()];
-        self.attention.backward(p, &base, &tape, &d_y, d_p, &mut d_base);
+        self.attention.backward(p, &base, &tape, &d_y, &mut AttentionScratch::default(), d_p, &mut d_base);
         let mut unused = vec![T::ZERO; d_x.len()];
         for (i, d) in d_base.chunks_exact(VECTOR * CHANNELS).enumerate() {
             let range = 3 * i..3 * i + 3;
@@ -104,13 +105,18 @@ impl Energy {
     pub fn backward<T: Num>(&self, p: &[T], frame: &Frame<T>, d_out: &[T], d_p: &mut [T], d_x: &mut [T]) {
         // ⟨w, ∂V/∂q⟩ is the slope of V along w, so its gradient is the slope of the gradient of V.
         let slope = |k: usize| -d_out[k] / frame.masses[k / 3];
-        let positions = frame.positions.iter().enumerate().map(|(k, &x)| Dual::new(x, slope(k))).collect();
-        let fixed = |x: &[T]| x.iter().map(|&x| Dual::new(x, T::ZERO)).collect::<Vec<_>>();
+        let positions = frame
+            .positions
+            .iter()
+            .enumerate()
+            .map(|(k, &value)| Dual { value, slopes: [slope(k)] })
+            .collect();
+        let fixed = |x: &[T]| x.iter().map(|&x| Dual::constant(x)).collect::<Vec<_>>();
         let moved = Frame { positions, velocities: fixed(&frame.velocities), masses: fixed(&frame.masses) };
         let mut dual_p = vec![Dual::default(); p.len()];
         let mut dual_x = vec![Dual::default(); d_x.len()];
         self.potential(&fixed(p), &moved, &mut dual_p, &mut dual_x);
-        d_p.iter_mut().zip(dual_p).for_each(|(sum, d)| *sum += d.slope);
-        d_x.iter_mut().zip(dual_x).for_each(|(sum, d)| *sum += d.slope);
+        d_p.iter_mut().zip(dual_p).for_each(|(sum, d)| *sum += d.slopes[0]);
+        d_x.iter_mut().zip(dual_x).for_each(|(sum, d)| *sum += d.slopes[0]);
     }
 }

@@ -16,17 +16,23 @@ pub struct Frame<T> {
 impl<T: Num> Frame<T> {
     /// A frame from `bodies × 6` numbers, positions relative to an origin.
     pub fn new<S: Num>(states: &[S], masses: &[f64], origin: [f64; 3]) -> Self {
-        let take = |from: usize, origin: [f64; 3]| {
-            states
-                .chunks(6)
-                .flat_map(move |b| (0..3).map(move |k| T::of(b[from + k].value() - origin[k])))
-                .collect()
+        let mut frame = Self::default();
+        frame.assign(states, masses, origin);
+        frame
+    }
+
+    /// The same in place, without asking for memory where there is enough.
+    pub fn assign<S: Num>(&mut self, states: &[S], masses: &[f64], origin: [f64; 3]) {
+        let take = |list: &mut Vec<T>, from: usize, origin: [f64; 3]| {
+            list.clear();
+            for body in states.chunks_exact(6) {
+                list.extend((0..3).map(|k| T::of(body[from + k].value() - origin[k])));
+            }
         };
-        Self {
-            positions: take(0, origin),
-            velocities: take(3, [0.0; 3]),
-            masses: masses.iter().map(|&m| T::of(m)).collect(),
-        }
+        take(&mut self.positions, 0, origin);
+        take(&mut self.velocities, 3, [0.0; 3]);
+        self.masses.clear();
+        self.masses.extend(masses.iter().map(|&m| T::of(m)));
     }
 
     /// The number of bodies.

@@ -8,16 +8,16 @@ pub mod clifford;
 pub mod energy;
 pub mod equivariant;
 pub mod frame;
+pub mod memory;
 pub mod step;
 
 use crate::error::Error;
 use crate::layers::gpa::Scores;
 use crate::layers::mix::Mixing;
 use crate::layers::parameters::Parameters;
-use crate::layers::rra::{Map, Rotors, identity};
+use crate::layers::rra::{Map, Rotors};
 use crate::num::Num;
 use crate::random::Random;
-use attention::Attention;
 use clifford::Clifford;
 use energy::Energy;
 use equivariant::Equivariant;
@@ -73,6 +73,19 @@ impl Config {
     }
 }
 
+/// What a network is built from.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// Channels of attention.
+    pub channels: usize,
+    /// Blocks of attention.
+    pub blocks: usize,
+    /// Width of the gate.
+    pub hidden: usize,
+    /// How generators become rotors, where there is memory.
+    pub memory: Option<Map>,
+}
+
 /// A model: its configuration, its parameters' places, its layers.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -97,6 +110,26 @@ pub struct Tape<T> {
     clifford: clifford::Tape<T>,
 }
 
+/// Room for gradients within a frame, used again for the next.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch<T> {
+    equivariant: equivariant::Scratch<T>,
+    clifford: clifford::Scratch<T>,
+}
+
+/// Where gradients are added.
+#[derive(Debug)]
+pub struct Gradients<'g, T> {
+    /// By parameter.
+    pub parameters: &'g mut [T],
+    /// By position, `bodies × 3`.
+    pub positions: &'g mut [T],
+    /// By velocity, `bodies × 3`.
+    pub velocities: &'g mut [T],
+    /// By memory: after the frame, then before it.
+    pub memory: &'g mut [Rotors<T>],
+}
+
 /// What a model carries from frame to frame: sixteen rotors for each body, or nothing.
 pub type Memory<T> = Vec<Rotors<T>>;
 
@@ -117,6 +150,7 @@ impl Model {
         let mut parameters = Parameters::default();
         let mut random = Random::new(seed, 2);
         let Config { channels, blocks, hidden, .. } = config;
+        let shape = Shape { channels, blocks, hidden, memory: config.memory.then_some(config.map) };
         if channels == 0
             || !channels.is_multiple_of(16)
             || hidden == 0
@@ -129,7 +163,6 @@ impl Model {
                  not {channels}, {blocks}, {hidden}"
             )));
         }
-        let memory = config.memory.then_some(config.map);
         let network = match (config.preset, config.mixing) {
             (Preset::Ham, Mixing::Equivariant) => {
                 Network::Energy(Energy::new(&mut parameters, [channels, hidden], &mut random))
@@ -139,15 +172,10 @@ impl Model {
                     "the energy of `ham` must be invariant, so it has equivariant mixing only".into(),
                 ));
             }
-            (_, Mixing::Equivariant) => Network::Equivariant(Equivariant::new(
-                &mut parameters,
-                [channels, blocks, hidden],
-                memory,
-                &mut random,
-            )),
-            (_, Mixing::Clifford) => {
-                Network::Clifford(Clifford::new(&mut parameters, [channels, blocks], memory, &mut random))
+            (_, Mixing::Equivariant) => {
+                Network::Equivariant(Equivariant::new(&mut parameters, shape, &mut random))
             }
+            (_, Mixing::Clifford) => Network::Clifford(Clifford::new(&mut parameters, shape, &mut random)),
         };
         Ok(Self { config, parameters, network })
     }
@@ -164,12 +192,14 @@ impl Model {
 
     /// The memory before the first frame.
     pub fn start_memory<T: Num>(&self, bodies: usize) -> Memory<T> {
-        let has = match &self.network {
-            Network::Equivariant(network) => network.has_memory(),
-            Network::Clifford(network) => network.has_memory(),
-            Network::Energy(_) => false,
-        };
-        if has { vec![identity(); bodies] } else { Vec::new() }
+        let mut memory = Vec::new();
+        self.reset_memory(&mut memory, bodies);
+        memory
+    }
+
+    /// Whether something is carried from frame to frame.
+    fn has_memory(&self) -> bool {
+        self.config.memory && !matches!(self.network, Network::Energy(_))
     }
 
     /// The accelerations of a frame, `bodies × 3`; moves the memory.
@@ -188,28 +218,27 @@ impl Model {
         }
     }
 
-    /// Adds the gradients of parameters, positions and velocities; `d_memory` becomes the gradient
-    /// of the memory before the frame.
-    #[allow(clippy::too_many_arguments)]
+    /// Adds the gradients of parameters, positions and velocities, and turns that of the memory after the
+    /// frame into that before.
     pub fn backward<T: Num>(
         &self,
         p: &[T],
         frame: &Frame<T>,
         tape: &Tape<T>,
+        scratch: &mut Scratch<T>,
         d_out: &[T],
-        d_memory: &mut Memory<T>,
-        d_p: &mut [T],
-        d_x: &mut [T],
-        d_v: &mut [T],
+        gradients: &mut Gradients<'_, T>,
     ) {
         match &self.network {
             Network::Equivariant(network) => {
-                network.backward(p, frame, &tape.equivariant, d_out, d_memory, d_p, d_x, d_v);
+                network.backward(p, frame, &tape.equivariant, &mut scratch.equivariant, d_out, gradients);
             }
             Network::Clifford(network) => {
-                network.backward(p, frame, &tape.clifford, d_out, d_memory, d_p, d_x, d_v);
+                network.backward(p, frame, &tape.clifford, &mut scratch.clifford, d_out, gradients);
             }
-            Network::Energy(network) => network.backward(p, frame, d_out, d_p, d_x),
+            Network::Energy(network) => {
+                network.backward(p, frame, d_out, gradients.parameters, gradients.positions);
+            }
         }
     }
 
@@ -226,18 +255,13 @@ impl Model {
 
     /// Proximity and torque of the first attention block in a frame, where there is one.
     pub fn scores(&self, p: &[f32], frame: &Frame<f32>) -> Option<Scores<f32>> {
-        let attention: &Attention = match &self.network {
-            Network::Equivariant(network) => network.attention()?,
-            Network::Clifford(network) => network.attention()?,
-            Network::Energy(network) => network.attention(),
-        };
-        let mut base = vec![0.0; frame.bodies() * 25];
-        for (i, out) in base.chunks_exact_mut(25).enumerate() {
-            crate::layers::lift::forward(frame.position(i), frame.velocity(i), frame.masses[i], out);
+        let (mut base, tokens) = (Vec::new(), frame.bodies());
+        crate::layers::lift::frame_forward(frame, &mut base);
+        match &self.network {
+            Network::Equivariant(network) => Some(network.attention()?.scores(p, tokens, &base)),
+            Network::Clifford(network) => Some(network.attention()?.scores(p, tokens, &base)),
+            Network::Energy(network) => Some(network.attention().scores(p, tokens, &base)),
         }
-        let mut tape = attention::AttentionTape::default();
-        attention.forward(p, frame.bodies(), &base, &mut tape);
-        Some(attention.scores(p, &tape))
     }
 }
 
@@ -285,7 +309,13 @@ mod tests {
                 d_x.fill(0.0);
                 d_v.fill(0.0);
                 let d = &w[9 * t..9 * t + 9];
-                model.backward(&p, &frames[t], &tapes[t], d, &mut d_memory, &mut d_p, &mut d_x, &mut d_v);
+                let gradients = &mut Gradients {
+                    parameters: &mut d_p,
+                    positions: &mut d_x,
+                    velocities: &mut d_v,
+                    memory: &mut d_memory,
+                };
+                model.backward(&p, &frames[t], &tapes[t], &mut Scratch::default(), d, gradients);
             }
             let name = format!("{preset:?} {mixing:?}");
             let picked: Vec<usize> = (0..p.len()).step_by(p.len() / 60 + 1).collect();

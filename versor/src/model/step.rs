@@ -6,8 +6,10 @@
 //! no roll-out leaves the numbers; those of an energy are not, or it would not be conserved.
 
 use super::frame::Frame;
-use super::{Memory, Model, Tape};
+use super::{Gradients, Memory, Model, Scratch, Tape};
 use crate::kernel::{EVEN, LANES};
+use crate::layers::rra::identity;
+use crate::layers::zeros;
 use crate::num::Num;
 
 /// Everything one step leaves behind for `backward`.
@@ -16,6 +18,15 @@ pub struct StepTape<T> {
     /// The frame the model saw: drifted by half a step.
     middle: Frame<T>,
     tape: Tape<T>,
+    /// As the model says, and as they are used.
+    accelerations: Vec<T>,
+    limited: Vec<T>,
+}
+
+/// Room for the gradients of a step, used again for the next.
+#[derive(Clone, Debug, Default)]
+pub struct StepScratch<T> {
+    model: Scratch<T>,
     accelerations: Vec<T>,
 }
 
@@ -29,9 +40,10 @@ pub struct FrameGradient<T> {
 }
 
 impl<T: Num> FrameGradient<T> {
-    /// Zeros for that many bodies.
-    pub fn zeros(bodies: usize) -> Self {
-        Self { positions: vec![T::ZERO; 3 * bodies], velocities: vec![T::ZERO; 3 * bodies] }
+    /// Becomes zeros for that many bodies.
+    pub fn reset(&mut self, bodies: usize) {
+        zeros(&mut self.positions, 3 * bodies);
+        zeros(&mut self.velocities, 3 * bodies);
     }
 }
 
@@ -75,47 +87,55 @@ impl Model {
         tape.middle.clone_from(frame);
         tape.accelerations.resize(frame.positions.len(), T::ZERO);
         self.forward(p, &tape.middle, memory, &mut tape.tape, &mut tape.accelerations);
-        let mut accelerations = tape.accelerations.clone();
+        tape.limited.clone_from(&tape.accelerations);
         if self.limits_accelerations() {
-            limit(&mut accelerations);
+            limit(&mut tape.limited);
         }
-        frame.velocities.iter_mut().zip(&accelerations).for_each(|(v, &a)| *v += dt * a);
+        frame.velocities.iter_mut().zip(&tape.limited).for_each(|(v, &a)| *v += dt * a);
         drift(frame, half);
     }
 
     /// From the gradient of the moved frame, in place, that of the frame before; adds that of the
     /// parameters, and turns that of the memory after into that before.
+    #[allow(clippy::too_many_arguments)]
     pub fn step_backward<T: Num>(
         &self,
         p: &[T],
         dt: T,
         tape: &StepTape<T>,
+        scratch: &mut StepScratch<T>,
         d: &mut FrameGradient<T>,
         d_memory: &mut Memory<T>,
         d_p: &mut [T],
     ) {
         let half = T::of(0.5) * dt;
         drift_backward(d, half);
-        let mut d_accelerations: Vec<T> = d.velocities.iter().map(|&d| dt * d).collect();
+        let d_accelerations = &mut scratch.accelerations;
+        d_accelerations.clear();
+        d_accelerations.extend(d.velocities.iter().map(|&d| dt * d));
         if self.limits_accelerations() {
-            limit_backward(&tape.accelerations, &mut d_accelerations);
+            limit_backward(&tape.accelerations, d_accelerations);
         }
-        self.backward(
-            p,
-            &tape.middle,
-            &tape.tape,
-            &d_accelerations,
-            d_memory,
-            d_p,
-            &mut d.positions,
-            &mut d.velocities,
-        );
+        let gradients = &mut Gradients {
+            parameters: d_p,
+            positions: &mut d.positions,
+            velocities: &mut d.velocities,
+            memory: d_memory,
+        };
+        self.backward(p, &tape.middle, &tape.tape, &mut scratch.model, d_accelerations, gradients);
         drift_backward(d, half);
     }
 
-    /// A memory gradient of zeros.
-    pub fn zero_memory<T: Num>(&self, bodies: usize) -> Memory<T> {
-        vec![[[T::ZERO; LANES]; EVEN]; self.start_memory::<T>(bodies).len()]
+    /// Makes a memory that before the first frame.
+    pub fn reset_memory<T: Num>(&self, memory: &mut Memory<T>, bodies: usize) {
+        memory.clear();
+        memory.resize(if self.has_memory() { bodies } else { 0 }, identity());
+    }
+
+    /// Makes a memory gradient zeros.
+    pub fn zero_memory<T: Num>(&self, memory: &mut Memory<T>, bodies: usize) {
+        memory.clear();
+        memory.resize(if self.has_memory() { bodies } else { 0 }, [[T::ZERO; LANES]; EVEN]);
     }
 }
 

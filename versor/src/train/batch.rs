@@ -1,7 +1,7 @@
 //! The gradient of a batch, on all cores, the same whatever their number.
 
 use super::adamw::clip;
-use super::window::{Feeding, Window, loss_and_gradient};
+use super::window::{Feeding, Window, Workspace, loss_and_gradient};
 use crate::data::Trajectories;
 use crate::model::Model;
 
@@ -24,12 +24,13 @@ pub fn gradient(
     threads: usize,
 ) -> (f64, Vec<f32>) {
     let chunks: Vec<&[Window]> = windows.chunks(CHUNK).collect();
-    let work = |chunk: &[Window]| {
+    let work = |chunk: &[Window], workspace: &mut Workspace<f32>| {
         let (mut sum, mut d_p) = (0.0, vec![0.0; p.len()]);
         let mut d_window = vec![0.0; p.len()];
         for &window in chunk {
             d_window.fill(0.0);
-            sum += f64::from(loss_and_gradient(model, p, data, window, feeding, scale, &mut d_window));
+            let d = &mut d_window;
+            sum += f64::from(loss_and_gradient(model, p, data, window, feeding, scale, workspace, d));
             if clip(&mut d_window, LONGEST).is_finite() {
                 d_p.iter_mut().zip(&d_window).for_each(|(sum, d)| *sum += d);
             }
@@ -43,13 +44,15 @@ pub fn gradient(
             .map(|worker| {
                 let (chunks, work) = (&chunks, &work);
                 scope.spawn(move || {
-                    let mine = (worker..chunks.len()).step_by(threads);
-                    mine.map(|at| (at, work(chunks[at]))).collect::<Vec<_>>()
+                    let (mine, mut workspace) =
+                        ((worker..chunks.len()).step_by(threads), Workspace::default());
+                    mine.map(|at| (at, work(chunks[at], &mut workspace))).collect::<Vec<_>>()
                 })
             })
             .collect();
+        let mut workspace = Workspace::default();
         for at in (0..chunks.len()).step_by(threads) {
-            results[at] = Some(work(chunks[at]));
+            results[at] = Some(work(chunks[at], &mut workspace));
         }
         for worker in workers {
             for (at, result) in worker.join().expect("a worker computes gradients and does not panic") {

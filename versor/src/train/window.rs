@@ -2,9 +2,9 @@
 
 use crate::data::Trajectories;
 use crate::layers::loss;
-use crate::model::Model;
 use crate::model::frame::{Frame, centre};
-use crate::model::step::{FrameGradient, StepTape};
+use crate::model::step::{FrameGradient, StepScratch, StepTape};
+use crate::model::{Memory, Model};
 use crate::num::Num;
 use serde::{Deserialize, Serialize};
 
@@ -62,12 +62,25 @@ pub fn constant_velocity_scale(data: &Trajectories, steps: usize) -> Vec<f64> {
     (0..steps).map(median).collect()
 }
 
+/// Everything the loss of a window leaves behind for its gradient, used again for the next.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace<T> {
+    tapes: Vec<StepTape<T>>,
+    gradients: Vec<FrameGradient<T>>,
+    scratch: StepScratch<T>,
+    frame: Frame<T>,
+    truth: Frame<T>,
+    memory: Memory<T>,
+    d_memory: Memory<T>,
+}
+
 /// The loss of a window; adds its gradient.
 ///
 /// Squared errors after each step are divided by those of constant velocity, its median plus its
 /// error in this very window. Every number of steps counts alike then, a near-collision that
 /// nobody can predict does not drown the rest, and a model that says nothing has a loss below 1.
 /// The loss is `ln(1 + L)` of their mean `L`, so that a window that goes astray cannot either.
+#[allow(clippy::too_many_arguments)]
 pub fn loss_and_gradient<T: Num>(
     model: &Model,
     p: &[T],
@@ -75,42 +88,43 @@ pub fn loss_and_gradient<T: Num>(
     window: Window,
     feeding: Feeding,
     scale: &[f64],
+    workspace: &mut Workspace<T>,
     d_p: &mut [T],
 ) -> T {
     let Window { sample, start, steps } = window;
+    let Workspace { tapes, gradients, scratch, frame, truth, memory, d_memory } = workspace;
     let masses = data.seen_masses(sample);
     let origin = origin(model, data.frame(sample, start));
     let dt = T::of(data.dt);
-    let mut memory = model.start_memory(data.bodies);
-    let mut tapes: Vec<StepTape<T>> = vec![StepTape::default(); steps];
-    let mut gradients = Vec::with_capacity(steps);
+    model.reset_memory(memory, data.bodies);
+    tapes.resize_with(tapes.len().max(steps), StepTape::default);
+    gradients.resize_with(gradients.len().max(steps), FrameGradient::default);
     let errors = constant_velocity_errors(data, window, feeding);
     let mut total = T::ZERO;
-    let mut frame = Frame::new(data.frame(sample, start), &masses, origin);
-    for (t, tape) in tapes.iter_mut().enumerate() {
-        let truth = Frame::new(data.frame(sample, start + t + 1), &masses, origin);
-        model.step(p, &mut frame, dt, &mut memory, tape);
+    frame.assign(data.frame(sample, start), &masses, origin);
+    for (t, (tape, d)) in tapes.iter_mut().zip(&mut *gradients).take(steps).enumerate() {
+        truth.assign(data.frame(sample, start + t + 1), &masses, origin);
+        model.step(p, frame, dt, memory, tape);
         let ahead = if feeding == Feeding::Teacher { 0 } else { t };
         let weight = T::of(1.0 / ((scale[ahead] + errors[t]) * steps as f64));
-        let mut d = FrameGradient::zeros(data.bodies);
+        d.reset(data.bodies);
         total += loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions);
         total += loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities);
-        gradients.push(d);
         if feeding == Feeding::Teacher {
-            frame = truth;
+            core::mem::swap(frame, truth);
         }
     }
     let factor = T::ONE / (T::ONE + total);
-    let mut d_memory = model.zero_memory(data.bodies);
-    let mut d_frame = FrameGradient::zeros(data.bodies);
-    for (tape, mut d) in tapes.iter().zip(gradients).rev() {
+    model.zero_memory(d_memory, data.bodies);
+    for t in (0..steps).rev() {
+        let (before, after) = gradients.split_at_mut(t + 1);
+        let d = &mut before[t];
         d.positions.iter_mut().chain(&mut d.velocities).for_each(|d| *d *= factor);
-        if feeding == Feeding::Rollout {
-            d.positions.iter_mut().zip(&d_frame.positions).for_each(|(sum, &d)| *sum += d);
-            d.velocities.iter_mut().zip(&d_frame.velocities).for_each(|(sum, &d)| *sum += d);
+        if let (Feeding::Rollout, true) = (feeding, t + 1 < steps) {
+            d.positions.iter_mut().zip(&after[0].positions).for_each(|(sum, &d)| *sum += d);
+            d.velocities.iter_mut().zip(&after[0].velocities).for_each(|(sum, &d)| *sum += d);
         }
-        model.step_backward(p, dt, tape, &mut d, &mut d_memory, d_p);
-        d_frame = d;
+        model.step_backward(p, dt, &tapes[t], scratch, d, d_memory, d_p);
     }
     (T::ONE + total).ln()
 }
@@ -141,13 +155,15 @@ mod tests {
             let p: Vec<f64> = model.parameters.start().into_iter().map(noise).collect();
             let window = Window { sample: 0, start: 1, steps: 4 };
             let mut d_p = vec![0.0; p.len()];
-            loss_and_gradient(&model, &p, &data, window, feeding, &scale, &mut d_p);
+            let mut workspace = Workspace::default();
+            loss_and_gradient(&model, &p, &data, window, feeding, &scale, &mut workspace, &mut d_p);
             let picked: Vec<usize> = (0..p.len()).step_by(31).collect();
             let at = |list: &[f64]| -> Vec<f64> { picked.iter().map(|&k| list[k]).collect() };
             assert_gradient("window", &at(&p), &at(&d_p), |some| {
                 let mut moved = p.clone();
                 picked.iter().zip(some).for_each(|(&k, &x)| moved[k] = x);
-                loss_and_gradient(&model, &moved, &data, window, feeding, &scale, &mut vec![0.0; p.len()])
+                let (mut workspace, mut d_p) = (Workspace::default(), vec![0.0; p.len()]);
+                loss_and_gradient(&model, &moved, &data, window, feeding, &scale, &mut workspace, &mut d_p)
             });
         }
     }
@@ -161,15 +177,9 @@ mod tests {
         let loss: f32 = (0..20)
             .map(|sample| {
                 let window = Window { sample, start: 0, steps: 10 };
-                loss_and_gradient(
-                    &model,
-                    &p,
-                    &data,
-                    window,
-                    Feeding::Rollout,
-                    &scale,
-                    &mut vec![0.0; p.len()],
-                )
+                let (mut workspace, mut d_p) = (Workspace::default(), vec![0.0; p.len()]);
+                let feeding = Feeding::Rollout;
+                loss_and_gradient(&model, &p, &data, window, feeding, &scale, &mut workspace, &mut d_p)
             })
             .sum();
         assert!((loss / 20.0 - 1.5_f32.ln()).abs() < 0.1, "{loss}");
