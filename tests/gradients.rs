@@ -332,58 +332,6 @@ fn declared_operations_have_gradients() {
     }
 }
 
-/// Kernels of every instruction set compute the gradients of single values: exactly, on small integers.
-#[test]
-fn gradients_of_batches_are_those_of_single_values() {
-    use cl301::algebra::{Even, Multivector, Vector};
-    use gacore_runtime::batch::{
-        Batch, Commuted, Geometric, LeftGradient, Level, RightGradient, Sandwich, compute, with_level,
-    };
-    let mut random = Random::new(21);
-    let mut numbers = |count: usize| random.floats(count);
-    let mut multivector = || Multivector::from_array(numbers(16).try_into().unwrap());
-    let values: Vec<[Multivector<f64>; 3]> =
-        (0..37).map(|_| [multivector(), multivector(), multivector()]).collect();
-    let even = |x: Multivector<f64>| x.even_part();
-    let vector = |x: Multivector<f64>| x.vector_part();
-    let all = |i: usize| values.iter().map(move |value| value[i]);
-    for level in Level::available() {
-        with_level(level, || {
-            let (a, b, w): (Batch<_>, Batch<_>, Batch<_>) =
-                (all(0).collect(), all(1).collect(), all(2).collect());
-            let left = compute(LeftGradient(Geometric), (&a, &b, &w)).unwrap();
-            let right = compute(RightGradient(Geometric), (&a, &b, &w)).unwrap();
-            for (i, [a, b, w]) in values.iter().enumerate() {
-                assert_eq!(
-                    (left.get(i).unwrap(), right.get(i).unwrap()),
-                    a.geometric_vjp(*b, *w),
-                    "{level:?}"
-                );
-            }
-            let left = compute(LeftGradient(Commuted), (&a, &b, &w)).unwrap();
-            let right = compute(RightGradient(Commuted), (&a, &b, &w)).unwrap();
-            for (i, [a, b, w]) in values.iter().enumerate() {
-                assert_eq!(
-                    (left.get(i).unwrap(), right.get(i).unwrap()),
-                    a.commutator_vjp(*b, *w),
-                    "{level:?}"
-                );
-            }
-            let r: Batch<Even<f64>> = all(0).map(even).collect();
-            let (x, w): (Batch<Vector<f64>>, Batch<Vector<f64>>) =
-                (all(1).map(vector).collect(), all(2).map(vector).collect());
-            let left = compute(LeftGradient(Sandwich), (&r, &x, &w)).unwrap();
-            let mut right = Batch::filled(Vector::new(1.0, 2.0, 3.0, 4.0), values.len());
-            right.accumulate(RightGradient(Sandwich), (&r, &x, &w)).unwrap();
-            for (i, [a, b, w]) in values.iter().enumerate() {
-                let expected = even(*a).sandwich_vjp(vector(*b), vector(*w));
-                let right = right.get(i).unwrap() - Vector::new(1.0, 2.0, 3.0, 4.0);
-                assert_eq!((left.get(i).unwrap(), right), expected, "{level:?}");
-            }
-        });
-    }
-}
-
 mod scans {
     pub mod turns {
         gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric] }
@@ -401,20 +349,22 @@ mod scans {
 #[test]
 fn gradients_of_scans_agree() {
     macro_rules! compare {
-        ($($algebra:ident $length:literal $kept:literal)*) => {$({
+        ($($algebra:ident $length:literal $channels:literal $kept:literal)*) => {$({
+            use gacore_runtime::batch::Batch;
             use scans::$algebra::{Bivector, Even};
             const STEPS: usize = 2000;
-            const CHANNELS: usize = 3;
+            const CHANNELS: usize = $channels;
             let mut numbers = Random::new(23);
             let steps: Vec<Even<f64>> = (0..STEPS * CHANNELS)
                 .map(|_| random::<Bivector<f64>>(&mut numbers, $length).exp().into())
                 .collect();
             let weights: Vec<Even<f64>> = (0..steps.len()).map(|_| random(&mut numbers, 1.0)).collect();
-            let stored = scan_vjp_stored(&steps, &weights, CHANNELS);
-            let found = scan_vjp(&steps, &weights, CHANNELS, 1e-9);
-            let scale = stored.steps.iter().fold(1.0, |most, &x| f64::max(most, size(x)));
+            let [steps_batch, weights_batch] = [&steps, &weights].map(|values| Batch::from_slice(values));
+            let stored = steps_batch.scan_vjp_stored(weights_batch.clone(), CHANNELS).unwrap();
+            let found = steps_batch.scan_vjp(weights_batch, CHANNELS, 1e-9).unwrap();
+            let scale = stored.steps.iter().fold(1.0, |most, x| f64::max(most, size(x)));
             for (found, stored) in found.steps.iter().zip(&stored.steps) {
-                assert!(size(*found - *stored) < 1e-8 * scale, "{}", stringify!($algebra));
+                assert!(size(found - stored) < 1e-8 * scale, "{}", stringify!($algebra));
             }
             assert_eq!(stored.kept, steps.len());
             assert!(found.kept * 100 <= stored.kept * $kept, "{} states in {}", found.kept, stringify!($algebra));
@@ -428,10 +378,11 @@ fn gradients_of_scans_agree() {
                 let weighted = states.iter().zip(&weights).map(|(&state, &weight)| dot(state, weight));
                 Even::from(weighted.sum::<f64>())
             };
-            let gradients = scan_vjp(&steps[..FEW], &weights[..FEW], CHANNELS, 1e-9).steps;
-            let along = gradients.iter().zip(&directions).map(|(&gradient, &d)| dot(gradient, d)).sum::<f64>();
+            let [steps, weights] = [&steps, &weights].map(|values| Batch::from_slice(&values[..FEW]));
+            let gradients = steps.scan_vjp(weights, CHANNELS, 1e-9).unwrap().steps;
+            let along = gradients.iter().zip(&directions).map(|(gradient, &d)| dot(gradient, d)).sum::<f64>();
             assert_close(Even::from(along), slope(moved), stringify!($algebra));
         })*};
     }
-    compare!(turns 0.3 1 motions 0.1 2 conformal 0.05 5);
+    compare!(turns 0.3 3 1 motions 0.1 16 2 conformal 0.05 32 5);
 }

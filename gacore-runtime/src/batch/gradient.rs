@@ -1,15 +1,14 @@
 //! Gradients of products, for batches.
-//!
-//! The gradients by the two factors are kernels of their own: each computes only what it needs.
 
+use super::backward::Backward;
 use super::operation::{
     Anticommuted, Commuted, Geometric, Inner, LeftContracted, Operation, Outer, Regressive, RightContracted,
     Sandwich, ScalarMultiplied,
 };
 use crate::gradient::*;
 
-/// The gradient by the left factor of a product, from both factors and a weight for each coefficient of
-/// the product.
+/// The gradient by the left factor of a product alone, from both factors and a weight for each
+/// coefficient of the product. That by both at once is cheaper by [`vjp`](super::vjp).
 ///
 /// ```
 /// mod space { gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric] } }
@@ -35,41 +34,80 @@ pub struct LeftGradient<O>(pub O);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RightGradient<O>(pub O);
 
+/// The derivative of a product in a direction, from both factors and a direction for each.
+///
+/// ```
+/// mod space { gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric] } }
+/// use gacore_runtime::batch::{Batch, Geometric, Tangent, compute};
+/// use space::{Rotor, Vector};
+///
+/// let r: Batch<Rotor> = (0..20).map(|i| Rotor::new(1.0, i as f32, 2.0, 3.0)).collect();
+/// let v = Batch::filled(Vector::new(1.0, 2.0, 3.0), 20);
+/// let change = compute(Tangent(Geometric), (&r, &v, &r, &v))?;
+/// assert_eq!(change.get(7), Some(r.get(7).unwrap() * v.get(7).unwrap() * 2.0));
+/// # Ok::<(), gacore_runtime::batch::BatchError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tangent<O>(pub O);
+
+impl<O, A, B, W> Operation<(A, B, W)> for LeftGradient<O>
+where
+    O: Backward<(A, B, W), Gradients = (A, B)>,
+{
+    type Output = A;
+    #[inline(always)]
+    fn apply(operands: (A, B, W)) -> A {
+        O::backward(operands).0
+    }
+}
+
+impl<O, A, B, W> Operation<(A, B, W)> for RightGradient<O>
+where
+    O: Backward<(A, B, W), Gradients = (A, B)>,
+{
+    type Output = B;
+    #[inline(always)]
+    fn apply(operands: (A, B, W)) -> B {
+        O::backward(operands).1
+    }
+}
+
 macro_rules! gradients {
-    ($($operation:ident: $gradient:ident $vjp:ident;)*) => {$(
-        impl<A, B, W> Operation<(A, B, W)> for LeftGradient<$operation>
+    ($($operation:ident: $gradient:ident $vjp:ident $jvp:ident $splits:literal;)*) => {$(
+        impl<A, B, W> Backward<(A, B, W)> for $operation
         where
             A: $gradient<B, Output = W>,
         {
-            type Output = A;
+            type Gradients = (A, B);
+            const SPLITS: bool = $splits;
             #[inline(always)]
-            fn apply((a, b, w): (A, B, W)) -> A {
-                a.$vjp(b, w).0
+            fn backward((a, b, w): (A, B, W)) -> (A, B) {
+                a.$vjp(b, w)
             }
         }
 
-        impl<A, B, W> Operation<(A, B, W)> for RightGradient<$operation>
+        impl<A, B> Operation<(A, B, A, B)> for Tangent<$operation>
         where
-            A: $gradient<B, Output = W>,
+            A: $gradient<B>,
         {
-            type Output = B;
+            type Output = A::Output;
             #[inline(always)]
-            fn apply((a, b, w): (A, B, W)) -> B {
-                a.$vjp(b, w).1
+            fn apply((a, b, da, db): (A, B, A, B)) -> A::Output {
+                a.$jvp(b, da, db)
             }
         }
     )*};
 }
 
 gradients! {
-    Geometric: GeometricGradient geometric_vjp;
-    Outer: OuterGradient outer_vjp;
-    Inner: InnerGradient inner_vjp;
-    Regressive: RegressiveGradient regressive_vjp;
-    LeftContracted: LeftContractionGradient left_contraction_vjp;
-    RightContracted: RightContractionGradient right_contraction_vjp;
-    ScalarMultiplied: ScalarProductGradient scalar_product_vjp;
-    Commuted: CommutatorGradient commutator_vjp;
-    Anticommuted: AnticommutatorGradient anticommutator_vjp;
-    Sandwich: SandwichGradient sandwich_vjp;
+    Geometric: GeometricGradient geometric_vjp geometric_jvp true;
+    Outer: OuterGradient outer_vjp outer_jvp true;
+    Inner: InnerGradient inner_vjp inner_jvp true;
+    Regressive: RegressiveGradient regressive_vjp regressive_jvp true;
+    LeftContracted: LeftContractionGradient left_contraction_vjp left_contraction_jvp true;
+    RightContracted: RightContractionGradient right_contraction_vjp right_contraction_jvp true;
+    ScalarMultiplied: ScalarProductGradient scalar_product_vjp scalar_product_jvp true;
+    Commuted: CommutatorGradient commutator_vjp commutator_jvp true;
+    Anticommuted: AnticommutatorGradient anticommutator_vjp anticommutator_jvp true;
+    Sandwich: SandwichGradient sandwich_vjp sandwich_jvp false;
 }

@@ -45,6 +45,7 @@
 //!
 //! Each kernel is compiled where it is used, and only then.
 
+mod backward;
 mod error;
 mod gradient;
 mod kernel;
@@ -57,10 +58,12 @@ mod operators;
 mod parallel;
 mod reduce;
 mod scan;
+mod scan_gradient;
 mod storage;
 
+pub use backward::{Backward, BackwardKernel, Gradients, accumulate_vjp, assign_vjp, vjp};
 pub use error::BatchError;
-pub use gradient::{LeftGradient, RightGradient};
+pub use gradient::{LeftGradient, RightGradient, Tangent};
 pub use lanes::{Element, LANES, Lanes};
 #[cfg(feature = "std")]
 pub use level::with_level;
@@ -69,4 +72,5 @@ pub use matrix::MatrixForm;
 pub use operands::{One, Operand, Operands};
 pub use operation::*;
 pub use operators::compute;
+pub use scan_gradient::{Rotors, ScanGradient};
 pub use storage::{Batch, Iter};

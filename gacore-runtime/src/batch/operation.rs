@@ -121,9 +121,9 @@ where
     )
 }
 
-type Wide<X> = <<X as Values>::Scalar as Element>::Wide;
-type Half<X> = <<X as Values>::Scalar as Element>::Half;
-type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
+pub(super) type Wide<X> = <<X as Values>::Scalar as Element>::Wide;
+pub(super) type Half<X> = <<X as Values>::Scalar as Element>::Half;
+pub(super) type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
 
 /// An [`Operation`] with results `M` that can be instantiated for every instruction set: every one that
 /// is implemented for all scalars.

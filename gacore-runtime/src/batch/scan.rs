@@ -108,7 +108,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     }
 
     /// The number of steps of this many channels.
-    fn steps(&self, channels: usize) -> Result<usize, BatchError> {
+    pub(super) fn steps(&self, channels: usize) -> Result<usize, BatchError> {
         match self.len().checked_rem(channels) {
             Some(0) => Ok(self.len() / channels),
             None if self.is_empty() => Ok(0),

@@ -20,14 +20,8 @@
 //! assert_eq!(again, Vector::new(4.0, 5.0));
 //! ```
 
-#[cfg(feature = "alloc")]
-mod scan;
-
 use crate::dual::Dual;
 use crate::scalar::Scalar;
-
-#[cfg(feature = "alloc")]
-pub use scan::{Rotors, ScanGradient, scan_vjp, scan_vjp_stored};
 
 /// Something to which a gradient is added.
 pub trait Accumulate<G = Self> {

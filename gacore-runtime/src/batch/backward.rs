@@ -1,0 +1,387 @@
+//! The gradients by all operands of an operation in one pass over their blocks.
+//!
+//! The coefficients of all gradients are one list here, and [parts](super::kernel) of it are computed at
+//! a time: what is small reads each operand once, what is large finds it in the nearest cache.
+
+use super::error::BatchError;
+use super::kernel::{ADD, Source, Target, WRITE, coefficients, opaque};
+use super::lanes::{Element, LANES, Lanes};
+use super::level::Level;
+use super::operands::Operands;
+#[cfg(doc)]
+use super::operation::Operation;
+use super::operation::{Half, Quarter, Values, Wide};
+use super::storage::Batch;
+use crate::scalar::Scalar;
+use crate::stored::Stored;
+
+/// An operation that is differentiated backwards. Operands are those of the operation and, last, a weight
+/// for each coefficient of its result.
+///
+/// Implemented by the products whose gradients a declaration asks for, and by the kernels of its `fn`s.
+pub trait Backward<X> {
+    /// The gradients by all operands of the operation, as a tuple.
+    type Gradients;
+    /// Whether some coefficients of the gradients cost less than all of them; see [`Operation::SPLITS`].
+    const SPLITS: bool = true;
+    /// Computes them.
+    fn backward(operands: X) -> Self::Gradients;
+}
+
+/// The types of the gradients of an operation: a tuple of up to three.
+pub trait Gradients: Copy {
+    /// The number type of all of them.
+    type Scalar: Element;
+    /// The same types over another number type.
+    type With<U: Scalar>;
+    /// A batch of each.
+    type Batches;
+    /// How many numbers they have together.
+    const COEFFICIENTS: usize;
+
+    /// Batches of zeros.
+    ///
+    /// # Errors
+    /// If they do not fit into memory.
+    fn zeros(length: usize) -> Result<Self::Batches, BatchError>;
+
+    #[doc(hidden)]
+    fn targets(batches: &mut Self::Batches) -> [Target<Self::Scalar>; 3];
+
+    /// The lengths of the batches.
+    #[doc(hidden)]
+    fn lengths(batches: &Self::Batches) -> [usize; 3];
+
+    /// Calls a function with the number of each coefficient among all, that of its gradient, that among
+    /// the coefficients of this gradient, and the coefficient.
+    #[doc(hidden)]
+    fn each<V: Scalar>(gradients: Self::With<V>, f: impl FnMut(usize, usize, usize, V));
+
+    /// The same types over the same numbers.
+    #[doc(hidden)]
+    fn same(self) -> Self::With<Self::Scalar>;
+}
+
+macro_rules! gradients {
+    ($($($name:ident $index:tt)*, [$a:tt $b:tt $c:tt];)*) => {$(
+        impl<T: Element, $($name: Stored<Scalar = T>),*> Gradients for ($($name,)*) {
+            type Scalar = T;
+            type With<U: Scalar> = ($($name::With<U>,)*);
+            type Batches = ($(Batch<$name>,)*);
+            const COEFFICIENTS: usize = 0 $(+ coefficients::<$name>())*;
+
+            fn zeros(length: usize) -> Result<Self::Batches, BatchError> {
+                Ok(($(Batch::<$name>::try_zeros(length)?,)*))
+            }
+
+            fn targets(batches: &mut Self::Batches) -> [Target<T>; 3] {
+                [batches.$a.target(), batches.$b.target(), batches.$c.target()]
+            }
+
+            fn lengths(batches: &Self::Batches) -> [usize; 3] {
+                [batches.$a.len(), batches.$b.len(), batches.$c.len()]
+            }
+
+            #[inline(always)]
+            fn each<V: Scalar>(gradients: Self::With<V>, mut f: impl FnMut(usize, usize, usize, V)) {
+                let mut number = 0;
+                $(
+                    let mut slot = 0;
+                    gradients.$index.map(
+                        #[inline(always)]
+                        |coefficient| {
+                            f(number, $index, slot, coefficient);
+                            number += 1;
+                            slot += 1;
+                            coefficient
+                        },
+                    );
+                )*
+                let _ = number;
+            }
+
+            #[inline(always)]
+            fn same(self) -> Self::With<T> {
+                ($(self.$index.map(|x| x),)*)
+            }
+        }
+    )*};
+}
+
+gradients! {
+    A 0, [0 0 0];
+    A 0 B 1, [0 1 1];
+    A 0 B 1 C 2, [0 1 2];
+}
+
+/// An operation that can be differentiated for every instruction set: every one that is for all scalars.
+pub trait BackwardKernel<X: Values, G: Gradients<Scalar = X::Scalar>>:
+    Backward<X, Gradients = G>
+    + Backward<X::With<Wide<X>>, Gradients = G::With<Wide<X>>>
+    + Backward<X::With<Half<X>>, Gradients = G::With<Half<X>>>
+    + Backward<X::With<Quarter<X>>, Gradients = G::With<Quarter<X>>>
+{
+}
+
+impl<O, X, G> BackwardKernel<X, G> for O
+where
+    X: Values,
+    G: Gradients<Scalar = X::Scalar>,
+    O: Backward<X, Gradients = G>
+        + Backward<X::With<Wide<X>>, Gradients = G::With<Wide<X>>>
+        + Backward<X::With<Half<X>>, Gradients = G::With<Half<X>>>
+        + Backward<X::With<Quarter<X>>, Gradients = G::With<Quarter<X>>>,
+{
+}
+
+/// The gradients by all operands of an operation, from these and a weight for each coefficient of its
+/// results.
+///
+/// ```
+/// mod space { gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric] } }
+/// use gacore_runtime::batch::{Batch, Geometric, accumulate_vjp, vjp};
+/// use gacore_runtime::gradient::GeometricGradient;
+/// use space::{Rotor, Vector};
+///
+/// let rotors: Batch<Rotor> = (0..20).map(|i| Rotor::new(1.0, i as f32, 2.0, 3.0)).collect();
+/// let vectors = Batch::filled(Vector::new(1.0, 2.0, 3.0), 20);
+/// let weights = &rotors * &vectors;
+/// let mut gradients = vjp(Geometric, (&rotors, &vectors, &weights))?;
+///
+/// let single = rotors.get(7).unwrap().geometric_vjp(vectors.get(7).unwrap(), weights.get(7).unwrap());
+/// assert_eq!((gradients.0.get(7).unwrap(), gradients.1.get(7).unwrap()), single);
+///
+/// // Where operands are used again, their gradients are added up.
+/// accumulate_vjp(Geometric, (&rotors, &vectors, &weights), &mut gradients)?;
+/// assert_eq!(gradients.1.get(7).unwrap(), single.1 * 2.0);
+/// # Ok::<(), gacore_runtime::batch::BatchError>(())
+/// ```
+///
+/// # Errors
+/// If the operands have different lengths.
+pub fn vjp<O, P, G>(_: O, operands: P) -> Result<G::Batches, BatchError>
+where
+    P: Operands,
+    G: Gradients<Scalar = <P::Values as Values>::Scalar>,
+    O: BackwardKernel<P::Values, G>,
+{
+    let length = operands.length()?;
+    let mut batches = G::zeros(length)?;
+    write::<O, P, G, WRITE>(&operands, &mut batches, length);
+    Ok(batches)
+}
+
+/// Writes the gradients of [`vjp`] into batches that exist.
+///
+/// # Errors
+/// If any two lengths differ.
+pub fn assign_vjp<O, P, G>(_: O, operands: P, gradients: &mut G::Batches) -> Result<(), BatchError>
+where
+    P: Operands,
+    G: Gradients<Scalar = <P::Values as Values>::Scalar>,
+    O: BackwardKernel<P::Values, G>,
+{
+    let length = checked::<G>(operands.length()?, gradients)?;
+    write::<O, P, G, WRITE>(&operands, gradients, length);
+    Ok(())
+}
+
+/// Adds the gradients of [`vjp`] to batches, in one pass.
+///
+/// # Errors
+/// If any two lengths differ.
+pub fn accumulate_vjp<O, P, G>(_: O, operands: P, gradients: &mut G::Batches) -> Result<(), BatchError>
+where
+    P: Operands,
+    G: Gradients<Scalar = <P::Values as Values>::Scalar>,
+    O: BackwardKernel<P::Values, G>,
+{
+    let length = checked::<G>(operands.length()?, gradients)?;
+    write::<O, P, G, ADD>(&operands, gradients, length);
+    Ok(())
+}
+
+fn checked<G: Gradients>(expected: usize, gradients: &G::Batches) -> Result<usize, BatchError> {
+    match G::lengths(gradients).into_iter().find(|&found| found != expected) {
+        Some(found) => Err(BatchError::Lengths { expected, found }),
+        None => Ok(expected),
+    }
+}
+
+/// All lengths must be the same.
+fn write<O, P, G, const MODE: u8>(operands: &P, gradients: &mut G::Batches, length: usize)
+where
+    P: Operands,
+    G: Gradients<Scalar = <P::Values as Values>::Scalar>,
+    O: BackwardKernel<P::Values, G>,
+{
+    let targets = G::targets(gradients);
+    operands.with_sources(|sources| {
+        // SAFETY: the level is one of this processor, and all lengths were compared.
+        unsafe {
+            run::<O, P::Values, G, MODE>(Level::current(), sources, targets, length.div_ceil(LANES));
+        }
+    });
+}
+
+/// Computes all gradients of some blocks.
+///
+/// # Safety
+/// The processor must have the level. Each source must have `blocks` blocks of its type, or one if its
+/// stride is zero, and each target that many of its gradient, other than those of the sources.
+pub(super) unsafe fn run<O, X, G, const MODE: u8>(
+    level: Level,
+    sources: [Source<X::Scalar>; 4],
+    targets: [Target<X::Scalar>; 3],
+    blocks: usize,
+) where
+    X: Values,
+    G: Gradients<Scalar = X::Scalar>,
+    O: BackwardKernel<X, G>,
+{
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx2,fma")]
+    unsafe fn avx512<O, X, G, const MODE: u8>(
+        sources: [Source<X::Scalar>; 4],
+        targets: [Target<X::Scalar>; 3],
+        blocks: usize,
+    ) where
+        X: Values,
+        G: Gradients<Scalar = X::Scalar>,
+        O: BackwardKernel<X, G>,
+    {
+        // SAFETY: promised by the caller.
+        unsafe { all::<O, X, G, Wide<X>, MODE>(sources, targets, blocks) }
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma")]
+    unsafe fn avx2<O, X, G, const MODE: u8>(
+        sources: [Source<X::Scalar>; 4],
+        targets: [Target<X::Scalar>; 3],
+        blocks: usize,
+    ) where
+        X: Values,
+        G: Gradients<Scalar = X::Scalar>,
+        O: BackwardKernel<X, G>,
+    {
+        // SAFETY: promised by the caller.
+        unsafe { all::<O, X, G, Half<X>, MODE>(sources, targets, blocks) }
+    }
+    // SAFETY: promised by the caller.
+    unsafe {
+        match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => avx512::<O, X, G, MODE>(sources, targets, blocks),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => avx2::<O, X, G, MODE>(sources, targets, blocks),
+            #[cfg(not(target_arch = "x86_64"))]
+            Level::Avx512 | Level::Avx2 => unreachable!("not a level of this processor"),
+            Level::Baseline => all::<O, X, G, Quarter<X>, MODE>(sources, targets, blocks),
+            Level::Portable => portable::<O, X, G, MODE>(sources, targets, blocks),
+        }
+    }
+}
+
+/// One value at a time, with the very gradients of single values.
+unsafe fn portable<O, X, G, const MODE: u8>(
+    sources: [Source<X::Scalar>; 4],
+    targets: [Target<X::Scalar>; 3],
+    blocks: usize,
+) where
+    X: Values,
+    G: Gradients<Scalar = X::Scalar>,
+    O: Backward<X, Gradients = G>,
+{
+    for block in 0..blocks {
+        let pointers = sources.map(|source| source.starting_at(block).rows);
+        let targets = targets.map(|target| target.starting_at(block).rows);
+        for lane in 0..LANES {
+            // SAFETY: promised by the caller.
+            let gradients = O::backward(unsafe { X::single(pointers, lane) });
+            G::each(gradients.same(), |_, target, slot, coefficient: X::Scalar| {
+                // SAFETY: as above.
+                unsafe { store::<_, MODE>(targets[target], slot, lane, coefficient) }
+            });
+        }
+    }
+}
+
+/// How many coefficients are computed at a time, and in how many parts.
+const fn parts<G: Gradients>(splits: bool) -> (usize, usize) {
+    let size = match G::COEFFICIENTS {
+        0..=12 => 16,
+        13..=32 => 8,
+        _ => 16,
+    };
+    let parts = G::COEFFICIENTS.div_ceil(size);
+    if splits && parts <= 8 { (size, parts) } else { (G::COEFFICIENTS, 1) }
+}
+
+#[inline(always)]
+unsafe fn all<O, X, G, V, const MODE: u8>(
+    sources: [Source<X::Scalar>; 4],
+    targets: [Target<X::Scalar>; 3],
+    blocks: usize,
+) where
+    X: Values,
+    V: Lanes<Element = X::Scalar>,
+    G: Gradients<Scalar = X::Scalar>,
+    O: Backward<X::With<V>, Gradients = G::With<V>>,
+{
+    for block in 0..blocks {
+        let mut pointers = sources.map(|source| source.starting_at(block).rows);
+        let mut targets = targets.map(|target| target.starting_at(block).rows);
+        macro_rules! parts {
+            ($($part:literal)*) => {$(
+                if $part < const { parts::<G>(O::SPLITS).1 } {
+                    if $part > 0 {
+                        targets = targets.map(opaque);
+                        pointers = pointers.map(|pointer| opaque(pointer.cast_mut()).cast_const());
+                    }
+                    // SAFETY: promised by the caller.
+                    unsafe { part::<O, X, G, V, MODE, $part>(pointers, targets) };
+                }
+            )*};
+        }
+        parts!(0 1 2 3 4 5 6 7);
+    }
+}
+
+/// The coefficients of one part, for all lanes of a block.
+#[inline(always)]
+unsafe fn part<O, X, G, V, const MODE: u8, const INDEX: usize>(
+    sources: [*const X::Scalar; 4],
+    targets: [*mut X::Scalar; 3],
+) where
+    X: Values,
+    V: Lanes<Element = X::Scalar>,
+    G: Gradients<Scalar = X::Scalar>,
+    O: Backward<X::With<V>, Gradients = G::With<V>>,
+{
+    let mut lane = 0;
+    while lane < LANES {
+        // SAFETY: promised by the caller.
+        let gradients = O::backward(unsafe { X::gather::<V>(sources, lane) });
+        G::each(
+            gradients,
+            #[inline(always)]
+            |number, target, slot, coefficient| {
+                if number / const { parts::<G>(O::SPLITS).0 } == INDEX {
+                    // SAFETY: as above.
+                    unsafe { store::<V, MODE>(targets[target], slot, lane, coefficient) }
+                }
+            },
+        );
+        lane += V::COUNT;
+    }
+}
+
+/// One vector of lanes of a row.
+#[inline(always)]
+unsafe fn store<V: Lanes, const MODE: u8>(rows: *mut V::Element, slot: usize, lane: usize, value: V) {
+    // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
+    unsafe {
+        let place = rows.add(slot * LANES + lane).cast::<V>();
+        *place = if MODE == ADD { *place + value } else { value };
+    }
+}
