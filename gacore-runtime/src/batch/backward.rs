@@ -7,6 +7,7 @@ use super::error::BatchError;
 use super::kernel::{ADD, Source, Target, WRITE, coefficients, opaque};
 use super::lanes::{Element, LANES, Lanes};
 use super::level::Level;
+use super::matrix;
 use super::operands::Operands;
 #[cfg(doc)]
 use super::operation::Operation;
@@ -24,6 +25,9 @@ pub trait Backward<X> {
     type Gradients;
     /// Whether some coefficients of the gradients cost less than all of them; see [`Operation::SPLITS`].
     const SPLITS: bool = true;
+    /// Whether it is the geometric product, whose gradients have a route by way of matrices.
+    #[doc(hidden)]
+    const IS_GEOMETRIC: bool = false;
     /// Computes them.
     fn backward(operands: X) -> Self::Gradients;
 }
@@ -57,13 +61,31 @@ pub trait Gradients: Copy {
     #[doc(hidden)]
     fn each<V: Scalar>(gradients: Self::With<V>, f: impl FnMut(usize, usize, usize, V));
 
+    /// Whether these are gradients of one type that is multiplied by way of matrices.
+    #[doc(hidden)]
+    const BY_MATRICES: bool = false;
+
+    /// The gradients of products by way of matrices.
+    ///
+    /// # Safety
+    /// As those of the operation, and `BY_MATRICES` must hold.
+    #[doc(hidden)]
+    unsafe fn by_matrices<const MODE: u8>(
+        _: Level,
+        _: [Source<Self::Scalar>; 4],
+        _: [Target<Self::Scalar>; 3],
+        _: usize,
+    ) {
+        unreachable!("not the gradients of a product within one type");
+    }
+
     /// The same types over the same numbers.
     #[doc(hidden)]
     fn same(self) -> Self::With<Self::Scalar>;
 }
 
 macro_rules! gradients {
-    ($($($name:ident $index:tt)*, [$a:tt $b:tt $c:tt];)*) => {$(
+    ($($($name:ident $index:tt)*, [$a:tt $b:tt $c:tt] $($factor:ident)?;)*) => {$(
         impl<T: Element, $($name: Stored<Scalar = T>),*> Gradients for ($($name,)*) {
             type Scalar = T;
             type With<U: Scalar> = ($($name::With<U>,)*);
@@ -100,6 +122,20 @@ macro_rules! gradients {
                 let _ = number;
             }
 
+            $(
+                const BY_MATRICES: bool = $factor::MATRICES.product;
+
+                unsafe fn by_matrices<const MODE: u8>(
+                    level: Level,
+                    [a, b, w, _]: [Source<T>; 4],
+                    [by_a, by_b, _]: [Target<T>; 3],
+                    blocks: usize,
+                ) {
+                    // SAFETY: promised by the caller.
+                    unsafe { matrix::gradients::<$factor, MODE>(level, [a, b, w], [by_a, by_b], blocks) }
+                }
+            )?
+
             #[inline(always)]
             fn same(self) -> Self::With<T> {
                 ($(self.$index.map(|x| x),)*)
@@ -110,7 +146,7 @@ macro_rules! gradients {
 
 gradients! {
     A 0, [0 0 0];
-    A 0 B 1, [0 1 1];
+    A 0 B 1, [0 1 1] A;
     A 0 B 1 C 2, [0 1 2];
 }
 
@@ -266,6 +302,10 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
     {
         // SAFETY: promised by the caller.
         unsafe { all::<O, X, G, Half<X>, MODE>(sources, targets, blocks) }
+    }
+    if const { <O as Backward<X>>::IS_GEOMETRIC && X::HAS_MATRICES && G::BY_MATRICES } {
+        // SAFETY: promised by the caller; operands of the same matrices are of the same type.
+        return unsafe { G::by_matrices::<MODE>(level, sources, targets, blocks) };
     }
     // SAFETY: promised by the caller.
     unsafe {

@@ -73,13 +73,14 @@ where
 }
 
 macro_rules! gradients {
-    ($($operation:ident: $gradient:ident $vjp:ident $jvp:ident $splits:literal;)*) => {$(
+    ($($operation:ident: $gradient:ident $vjp:ident $jvp:ident $splits:literal $($is_geometric:literal)?;)*) => {$(
         impl<A, B, W> Backward<(A, B, W)> for $operation
         where
             A: $gradient<B, Output = W>,
         {
             type Gradients = (A, B);
             const SPLITS: bool = $splits;
+            $(const IS_GEOMETRIC: bool = $is_geometric;)?
             #[inline(always)]
             fn backward((a, b, w): (A, B, W)) -> (A, B) {
                 a.$vjp(b, w)
@@ -100,7 +101,7 @@ macro_rules! gradients {
 }
 
 gradients! {
-    Geometric: GeometricGradient geometric_vjp geometric_jvp true;
+    Geometric: GeometricGradient geometric_vjp geometric_jvp true true;
     Outer: OuterGradient outer_vjp outer_jvp true;
     Inner: InnerGradient inner_vjp inner_jvp true;
     Regressive: RegressiveGradient regressive_vjp regressive_jvp true;

@@ -27,6 +27,37 @@ where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
+    // SAFETY: promised by the caller.
+    unsafe { enter::<M, V, false>(multivector, matrix) }
+}
+
+/// From the coefficients of a block to the conjugate transposes of its matrices. Blades are unitary, so
+/// these are the matrices of the sum of inverse blades, times the same coefficients: multiplication by it
+/// is the transpose of multiplication by the multivector.
+///
+/// # Safety
+/// As [`to_matrix`].
+#[inline(always)]
+pub unsafe fn to_adjoint<M, V>(multivector: *const M::Scalar, matrix: *mut M::Scalar)
+where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe { enter::<M, V, true>(multivector, matrix) }
+}
+
+#[inline(always)]
+unsafe fn enter<M, V, const ADJOINT: bool>(multivector: *const M::Scalar, matrix: *mut M::Scalar)
+where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    let place = |x: usize, column: usize| match ADJOINT {
+        true => Form::<M>::entry(x, Form::<M>::opposite(x, column)),
+        false => Form::<M>::entry(x, column),
+    };
+    let signed = |value: V, unit: usize| if ADJOINT && unit > 0 { -value } else { value };
     let (columns, parts) = (Form::<M>::COLUMNS, Form::<M>::PARTS);
     for lane in (0..LANES).step_by(V::COUNT) {
         if const { is_small::<M>() } {
@@ -42,7 +73,7 @@ where
                 transform(&mut t, columns);
                 unrolled!(columns, |column| {
                     // SAFETY: promised by the caller.
-                    unsafe { store(matrix, Form::<M>::entry(x, column) + unit, lane, t[column]) };
+                    unsafe { store(matrix, place(x, column) + unit, lane, signed(t[column], unit)) };
                 }; 0 1 2 3 4 5 6 7);
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         } else {
@@ -58,7 +89,7 @@ where
                 transform_all(&mut t[..columns]);
                 for (column, &t) in t[..columns].iter().enumerate() {
                     // SAFETY: promised by the caller.
-                    unsafe { store(matrix, Form::<M>::entry(x, column) + unit, lane, t) };
+                    unsafe { store(matrix, place(x, column) + unit, lane, signed(t, unit)) };
                 }
             }
         }

@@ -17,7 +17,7 @@ mod multiply;
 mod tasks;
 
 pub use form::MatrixForm;
-pub(super) use tasks::{product, scan};
+pub(super) use tasks::{gradients, product, scan};
 
 use super::lanes::{LANES, Lanes};
 use crate::stored::Stored;
@@ -49,6 +49,12 @@ impl<M: Stored> Form<M> {
     const fn entry(x: usize, column: usize) -> usize {
         let (copy, column) = (column / Self::SIDE, column % Self::SIDE);
         ((copy * Self::SIDE + (column ^ x)) * Self::SIDE + column) * Self::PARTS
+    }
+
+    /// The column whose entry with this `x` lies across the diagonal: its row is `column`.
+    #[inline(always)]
+    const fn opposite(x: usize, column: usize) -> usize {
+        column ^ x
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::lanes::{Element, LANES, Lanes};
 use super::super::level::Level;
 use super::super::parallel;
 use super::super::storage::Batch;
-use super::change::{from_matrix, to_matrix};
+use super::change::{from_matrix, to_adjoint, to_matrix};
 use super::multiply::multiply;
 use crate::scalar::Field;
 use crate::stored::Stored;
@@ -138,6 +138,39 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<M::Scalar, 
     }
 }
 
+/// The gradients of products `a b` by both factors, from these and weights `w`: `w b†` and `a† w`.
+struct Gradients<T, const MODE: u8> {
+    a: Source<T>,
+    b: Source<T>,
+    w: Source<T>,
+    by_a: Target<T>,
+    by_b: Target<T>,
+    blocks: usize,
+}
+
+impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar, MODE> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        with_scratch::<M>(
+            #[inline(always)]
+            |[factor, weight, product]| {
+                for block in 0..self.blocks {
+                    // SAFETY: promised by the caller.
+                    unsafe {
+                        to_matrix::<M, V>(self.w.starting_at(block).rows, weight);
+                        to_adjoint::<M, V>(self.b.starting_at(block).rows, factor);
+                        multiply::<M, V, ROWS>(weight, factor, product);
+                        from_matrix::<M, V, MODE>(product, self.by_a.starting_at(block).rows);
+                        to_adjoint::<M, V>(self.a.starting_at(block).rows, factor);
+                        multiply::<M, V, ROWS>(factor, weight, product);
+                        from_matrix::<M, V, MODE>(product, self.by_b.starting_at(block).rows);
+                    }
+                }
+            },
+        );
+    }
+}
+
 /// All beginnings of a chain of factors, multiplied: the product of the first block of `before` and those
 /// of `factors` up to each. What is multiplied on stays a matrix.
 struct Scan<T> {
@@ -209,6 +242,20 @@ pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
     parallel::in_pieces(blocks, [a, b], out, |[a, b], out, blocks| unsafe {
         run::<M, _>(level, Product::<_, MODE> { a, b, out, blocks });
     });
+}
+
+/// The gradients of products by both factors, from these and weights, written to `out` or added to it.
+///
+/// # Safety
+/// As [`product`]; no block of `out` may be one of an operand.
+pub unsafe fn gradients<M: Stored<Scalar: Element>, const MODE: u8>(
+    level: Level,
+    [a, b, w]: [Source<M::Scalar>; 3],
+    [by_a, by_b]: [Target<M::Scalar>; 2],
+    blocks: usize,
+) {
+    // SAFETY: promised by the caller.
+    unsafe { run::<M, _>(level, Gradients::<_, MODE> { a, b, w, by_a, by_b, blocks }) }
 }
 
 /// The products of a block and the first, the first two, … of more blocks.
