@@ -148,7 +148,7 @@ fn recip_root<M: Closed>(w: M) -> M {
         let product = w * root * root;
         let error = size(product - constant::<M>(M::Scalar::ONE));
         // No further gain: the best there is, unless it is not close.
-        if error < M::Scalar::from_ratio(1, 100) && error + error > last {
+        if error < M::Scalar::from_ratio(1, 100) && error + error >= last {
             return scaled(root, scale.sqrt());
         }
         last = error;

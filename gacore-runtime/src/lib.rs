@@ -242,7 +242,7 @@ pub mod private {
     pub use crate::gpu;
     pub use crate::gradient;
     pub use crate::inverse::inverse;
-    pub use crate::loops::{Shift, Table, complement, copy, product, slots};
+    pub use crate::loops::{Shift, Table, complement, copy, product, product_vjp, slots};
     pub use crate::names::slot;
     pub use crate::parse::parse;
     pub mod partials {

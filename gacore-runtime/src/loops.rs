@@ -81,6 +81,43 @@ pub fn product<T: Scalar>(
     }
 }
 
+/// Adds the gradients of a product by both factors: each term of [`product`] with its weight in place of
+/// one factor.
+pub fn product_vjp<T: Scalar>(
+    table: &Table,
+    (lhs_blades, lhs, by_lhs): (&[Blade], &[T], &mut [T]),
+    (rhs_blades, rhs, by_rhs): (&[Blade], &[T], &mut [T]),
+    (out_blades, slots, weights): (&[Blade], &[u16], &[T]),
+    keep: impl Fn(u32, u32, u32) -> bool,
+) {
+    for ((a, &x), by_x) in lhs_blades.iter().zip(lhs).zip(by_lhs) {
+        let row = table.starts[a.mask() as usize] as usize..table.starts[a.mask() as usize + 1] as usize;
+        for shift in &table.shifts[row] {
+            for ((b, &y), by_y) in rhs_blades.iter().zip(rhs).zip(by_rhs.iter_mut()) {
+                if b.mask() & shift.care != shift.value {
+                    continue;
+                }
+                let mask = b.mask() ^ shift.flip;
+                let slot = slots[mask as usize];
+                if slot == ABSENT || !keep(a.grade(), b.grade(), mask.count_ones()) {
+                    continue;
+                }
+                let odd = (b.mask() & shift.parity).count_ones() & 1 == 1;
+                let negative =
+                    odd ^ a.is_negative() ^ b.is_negative() ^ out_blades[slot as usize].is_negative();
+                let coefficient = if negative { -shift.coefficient } else { shift.coefficient };
+                let weight = match coefficient {
+                    1 => weights[slot as usize],
+                    -1 => -weights[slot as usize],
+                    other => weights[slot as usize] * T::from_i32(other),
+                };
+                *by_x = *by_x + weight * y;
+                *by_y = *by_y + weight * x;
+            }
+        }
+    }
+}
+
 /// Copies the coefficients that both types hold, negated where `negate` says so for a grade.
 pub fn copy<T: Scalar>(
     (blades, coefficients): (&[Blade], &[T]),

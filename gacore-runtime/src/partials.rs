@@ -5,6 +5,7 @@
 
 use crate::dual::Dual;
 use crate::real::Real;
+use crate::stored::Stored;
 
 /// The derivative of [`Real::sinc_root`].
 #[inline]
@@ -30,4 +31,59 @@ pub fn log_planes<T: Real>(s: T, square: T, whole: T, plus: T, minus: T) -> [[T;
     let [s, square, whole, plus, minus] = Dual::variables([s, square, whole, plus, minus]);
     let (plus, minus, quad) = s.log_planes(square, whole, plus, minus);
     [plus, minus, quad].map(|result| result.slopes)
+}
+
+/// The derivative of a function in a direction, which is run on dual numbers.
+///
+/// # Errors
+/// Those of the function.
+pub fn jvp<T: Real, M: Stored<Scalar = T>, N: Stored<Scalar = T>, E>(
+    x: M,
+    dx: M,
+    f: impl FnOnce(M::With<Dual<T, 1>>) -> Result<N::With<Dual<T, 1>>, E>,
+) -> Result<N, E> {
+    let slopes = dx.to_array();
+    let mut next = slopes.as_ref().iter();
+    let slope = |value| Dual { value, slopes: [next.next().copied().unwrap_or(T::ZERO)] };
+    let result = f(x.map(slope))?.to_array();
+    let mut change = N::zeros();
+    for (change, dual) in change.as_mut().iter_mut().zip(result.as_ref()) {
+        *change = dual.slopes[0];
+    }
+    Ok(N::from_array(change))
+}
+
+/// How many derivatives a run on dual numbers gives.
+const DIRECTIONS: usize = 4;
+
+/// The gradient of the sum of the coefficients of a function, each times its weight: some coefficients at a
+/// time.
+///
+/// # Errors
+/// Those of the function.
+pub fn vjp<T: Real, M: Stored<Scalar = T>, N: Stored<Scalar = T>, E>(
+    x: M,
+    w: N,
+    f: impl Fn(M::With<Dual<T, DIRECTIONS>>) -> Result<N::With<Dual<T, DIRECTIONS>>, E>,
+) -> Result<M, E> {
+    let weights = w.to_array();
+    let mut gradient = M::zeros();
+    for (chunk, slopes) in gradient.as_mut().chunks_mut(DIRECTIONS).enumerate() {
+        let mut slot = 0;
+        let moving = x.map(|value| {
+            let mut dual = Dual::constant(value);
+            if slot / DIRECTIONS == chunk {
+                dual.slopes[slot % DIRECTIONS] = T::ONE;
+            }
+            slot += 1;
+            dual
+        });
+        let result = f(moving)?.to_array();
+        for (&weight, dual) in weights.as_ref().iter().zip(result.as_ref()) {
+            for (sum, &slope) in slopes.iter_mut().zip(&dual.slopes) {
+                *sum = *sum + weight * slope;
+            }
+        }
+    }
+    Ok(M::from_array(gradient))
 }

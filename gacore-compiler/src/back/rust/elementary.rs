@@ -85,6 +85,11 @@ impl Emitter<'_> {
         Some((operation, program))
     }
 
+    /// Whether a function of a type is a program.
+    pub(super) fn has_closed_form(&self, function: Elementary, ty: TypeRef) -> bool {
+        self.elementary_operation(function, ty).is_some_and(|(_, program)| program.is_some())
+    }
+
     /// The type of the result of a function, if the type has it.
     pub(super) fn result_of(&self, function: Elementary, ty: TypeRef) -> Option<TypeRef> {
         let declaration = self.declaration;

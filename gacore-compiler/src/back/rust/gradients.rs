@@ -17,13 +17,14 @@ use crate::cost::Cost;
 use crate::decl::gradients::Gradients;
 use crate::ir::Program;
 use crate::names;
-use crate::operation::{Kind, Operation};
+use crate::operation::{Kind, Operation, Plan};
 use crate::types::TypeRef;
 use std::fmt::Write;
 
 /// What a derivative is, for documentation.
-const BACKWARDS: &str = "the gradients of the sum of its coefficients, each times its weight in `w`";
-const FORWARDS: &str = "its derivative in a direction";
+pub(super) const BACKWARDS: &str =
+    "the gradients of the sum of its coefficients, each times its weight in `w`";
+pub(super) const FORWARDS: &str = "its derivative in a direction";
 
 impl Emitter<'_> {
     /// Everything but the `fn`s of the declaration.
@@ -44,8 +45,14 @@ impl Emitter<'_> {
 "
             );
         }
-        for operation in self.operations.iter().filter(|operation| gradients.include(&operation.name)) {
-            let Some(program) = operation.differentiable(self.declaration) else { continue };
+        let is_linear =
+            |operation: &&Operation| matches!(operation.kind, Kind::Sum | Kind::Difference | Kind::Unary(_));
+        let wanted = |operation: &&Operation| gradients.include(&operation.name) && !is_linear(operation);
+        for operation in self.operations.iter().filter(wanted) {
+            let Some(program) = self.straight(operation) else {
+                self.gradient_loop(operation, text);
+                continue;
+            };
             match operation.kind {
                 Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, &program, text),
                 Kind::NormSquared | Kind::Elementary(_) => self.unary_gradient(operation, &program, text),
@@ -55,6 +62,14 @@ impl Emitter<'_> {
                 Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Conformal(_) | Kind::Declared(_) => {}
             }
         }
+        self.general_gradients(text);
+    }
+
+    /// What is differentiated as straight lines; `None` for operations that are loops themselves.
+    fn straight(&self, operation: &Operation) -> Option<Program> {
+        let is_looped = matches!(operation.plan, Plan::Loop)
+            && !operation.operands.iter().any(|&ty| self.layout(ty).has_implied());
+        if is_looped { None } else { operation.differentiable(self.declaration) }
     }
 
     fn derivatives(&self, program: &Program) -> [Program; 2] {
@@ -182,7 +197,7 @@ impl Emitter<'_> {
 }
 
 /// The trait of the gradient of a product.
-fn interface(name: &str) -> String {
+pub(super) fn interface(name: &str) -> String {
     format!("{}Gradient", names::camel_case(name))
 }
 

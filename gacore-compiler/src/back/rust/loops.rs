@@ -21,7 +21,7 @@ use std::fmt::Write;
 
 impl Emitter<'_> {
     /// `(blades, coefficients)` of an expression of this type, widened where something is implied.
-    fn input(&self, ty: TypeRef, receiver: &str) -> String {
+    pub(super) fn input(&self, ty: TypeRef, receiver: &str) -> String {
         let (ty, receiver) = self.stored(ty, receiver);
         let rust = self.rust_type(ty);
         format!("(<{rust} as __gacore::Graded>::BLADES, &{receiver}.to_array())")
@@ -38,7 +38,7 @@ impl Emitter<'_> {
     }
 
     /// `(blades, slots, &mut out)` of the result.
-    fn output(&self, ty: TypeRef) -> String {
+    pub(super) fn output(&self, ty: TypeRef) -> String {
         match ty {
             TypeRef::Scalar => "(&[__gacore::Blade::new(0)], &SCALAR_SLOTS, &mut out)".into(),
             TypeRef::Listed(_) => format!(
@@ -49,15 +49,15 @@ impl Emitter<'_> {
         }
     }
 
-    fn slots_name(&self, ty: TypeRef) -> String {
+    pub(super) fn slots_name(&self, ty: TypeRef) -> String {
         format!("{}_SLOTS", crate::names::snake_case(self.declaration.types.name(ty)).to_uppercase())
     }
 
-    fn start(&self, result: TypeRef) -> String {
+    pub(super) fn start(&self, result: TypeRef) -> String {
         format!("        let mut out = [T::ZERO; {}];\n", self.layout(result).len())
     }
 
-    fn finish(&self, result: TypeRef) -> String {
+    pub(super) fn finish(&self, result: TypeRef) -> String {
         match result {
             TypeRef::Scalar => "        let [s] = out;\n        s\n".into(),
             listed => format!("        {}::from_array(out)\n", self.declaration.types.name(listed)),
@@ -81,12 +81,8 @@ impl Emitter<'_> {
                 );
             }
             Kind::Sandwich => {
-                let grades = self.layout(rhs).blades().grades();
-                let mask: u32 = grades.iter().map(|grade| 1 << grade).sum();
                 let inner = self.product_type(lhs, rhs);
-                let mixed = self.layout(lhs).blades().grades();
-                let is_mixed = mixed.iter().any(|grade| grade % 2 != mixed[0] % 2);
-                let keep = if is_mixed { "true".to_string() } else { format!("{mask:#b}u32 >> k & 1 == 1") };
+                let keep = self.sandwich_keeps(lhs, rhs);
                 let (wide, wide_self) = self.stored(lhs, "self");
                 let _ = writeln!(
                     text,
@@ -112,7 +108,18 @@ impl Emitter<'_> {
         text + &self.finish(result)
     }
 
-    fn product_type(&self, lhs: TypeRef, rhs: TypeRef) -> TypeRef {
+    /// Which grades `k` of a sandwich are wanted: those of `x`, unless the sides are of mixed parity.
+    pub(super) fn sandwich_keeps(&self, lhs: TypeRef, rhs: TypeRef) -> String {
+        let mixed = self.layout(lhs).blades().grades();
+        if mixed.iter().any(|grade| grade % 2 != mixed[0] % 2) {
+            return "true".into();
+        }
+        let grades = self.layout(rhs).blades().grades();
+        let mask: u32 = grades.iter().map(|grade| 1 << grade).sum();
+        format!("{mask:#b}u32 >> k & 1 == 1")
+    }
+
+    pub(super) fn product_type(&self, lhs: TypeRef, rhs: TypeRef) -> TypeRef {
         let wanted = |operation: &&Operation| {
             operation.kind == Kind::Product(Product::Geometric) && operation.operands == [lhs, rhs]
         };

@@ -9,6 +9,7 @@ mod convert;
 mod ecosystem;
 mod elementary;
 mod functions;
+mod gradient_loops;
 mod gradients;
 mod lines;
 mod loops;
