@@ -6,7 +6,7 @@ function link(text, entry) {
   const items = text.split("\n\n").map((item) => item.trim()).filter(Boolean);
   const declared = new Map();
   items.forEach((item, index) => {
-    const name = code(item).match(/\b(?:fn|struct|const|uniform>|read>|read_write>)\s+(\w+)/);
+    const name = code(item).match(/\b(?:fn|struct|const|override|uniform>|read>|read_write>)\s+(\w+)/);
     if (name) declared.set(name[1], index);
   });
   const needed = new Set();
