@@ -52,7 +52,7 @@ software_drivers() {
     if ! compgen -G "/usr/share/vulkan/icd.d/lvp_icd*" >/dev/null; then
         if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
             echo "installing software drivers for Vulkan and OpenGL"
-            (apt-get -qq update && apt-get -qq install -y mesa-vulkan-drivers libvulkan1 libgl1-mesa-dri libegl1) \
+            (apt-get -qq update && apt-get -qq install -y mesa-vulkan-drivers libvulkan1 libgl1-mesa-dri libegl1 spirv-tools) \
                 >/dev/null 2>&1 || true
         fi
     fi

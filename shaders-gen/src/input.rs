@@ -35,12 +35,21 @@ impl std::error::Error for InputError {}
 /// assert!(shaders_gen::input::read("13,0").unwrap_err().to_string().contains("at most 12"));
 /// ```
 pub fn read(argument: &str) -> Result<Declaration, InputError> {
-    let text = if Path::new(argument).is_file() {
-        std::fs::read_to_string(argument).map_err(|error| InputError::Read(argument.into(), error))?
-    } else {
-        argument.to_string()
+    let is_file = names_a_file(argument);
+    let text = match is_file {
+        true => {
+            std::fs::read_to_string(argument).map_err(|error| InputError::Read(argument.into(), error))?
+        }
+        false => argument.to_string(),
     };
-    let tokens = text.parse().map_err(|error| InputError::Tokens(format!("{error}")))?;
-    let mistakes = |error: syn::Error| error.into_iter().map(|mistake| mistake.to_string()).collect();
+    let place = if is_file { format!("`{argument}`: ") } else { String::new() };
+    let tokens = text.parse().map_err(|error| InputError::Tokens(format!("{place}{error}")))?;
+    let mistakes = |error: syn::Error| error.into_iter().map(|mistake| format!("{place}{mistake}")).collect();
     Declaration::parse(tokens).map_err(|error| InputError::Mistakes(mistakes(error)))
+}
+
+/// Whether something is, or looks like, the name of a file: one word with an extension or a folder.
+fn names_a_file(argument: &str) -> bool {
+    let is_word = !argument.contains(|c: char| c.is_whitespace() || ":,;(){}[]".contains(c));
+    Path::new(argument).is_file() || (is_word && argument.contains(['.', '/']))
 }

@@ -4,8 +4,8 @@
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, names};
 use gacore_compiler::decl::Declaration;
-use shaders_gen::emit;
 use shaders_gen::targets::{Target, files, validate};
+use shaders_gen::{emit, input};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -57,6 +57,30 @@ fn accepts(program: &str, arguments: &[&str]) -> Option<bool> {
 }
 
 #[test]
+fn validators_refuse_what_is_wrong() {
+    let file = folder("wrong").join("wrong.wgsl");
+    std::fs::write(&file, "fn f( {").expect("the file can be written");
+    let file = file.to_string_lossy();
+    assert_ne!(accepts("tint", &["--format", "wgsl", &file]), Some(true));
+    assert_ne!(accepts("spirv-val", &[&file]), Some(true));
+}
+
+#[test]
+fn a_malformed_declaration_file_is_explained() {
+    let file = folder("declarations").join("wrong.clifford");
+    let explained = |text: &str| {
+        std::fs::write(&file, text).expect("the file can be written");
+        input::read(&file.to_string_lossy()).expect_err("a mistake").to_string()
+    };
+    assert!(explained("signature: (2, 0").contains("no declaration"));
+    let mistakes = explained("signature: (3, 0), basis: [e1, e2, e3], types: { A = grades(7), B = grades(8) }");
+    assert_eq!(mistakes.lines().filter(|line| line.contains("wrong.clifford")).count(), 2, "{mistakes}");
+    std::fs::remove_file(&file).expect("it is there");
+    let missing = input::read(&file.to_string_lossy()).expect_err("it is gone").to_string();
+    assert!(missing.contains("cannot read"), "{missing}");
+}
+
+#[test]
 fn every_module_is_valid() {
     for source in ALGEBRAS {
         let shader = wgsl::emit(&declaration(source));
@@ -105,8 +129,12 @@ fn every_language_is_written() {
         emit::write(&folder, &files).expect("the files can be written");
         emit::check(&folder, &files).expect("they are current");
     }
-    let spirv = folder.join("plane.spv");
-    assert_ne!(accepts("spirv-val", &[&spirv.to_string_lossy()]), Some(false));
+    let space = wgsl::emit(&declaration("3, 0, 1"));
+    let spirv = files(&space, Target::Spirv, "space").unwrap_or_else(|error| panic!("{error}"));
+    emit::write(&folder, &spirv).expect("the file can be written");
+    for name in ["plane.spv", "space.spv"] {
+        assert_ne!(accepts("spirv-val", &[&folder.join(name).to_string_lossy()]), Some(false), "{name}");
+    }
 }
 
 #[test]
