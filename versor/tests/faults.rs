@@ -166,7 +166,7 @@ fn damaged_checkpoints_are_named() {
     };
     replace("Cl(4,1,0)", "Cl(3,1,1)");
     assert!(info().contains("its algebra is"));
-    replace("version\\\":1", "version\\\":7");
+    replace("version\\\":2", "version\\\":7");
     assert!(info().contains("it has version 7"));
     std::fs::remove_file(&file).unwrap();
     assert!(info().contains("cannot read"));
@@ -190,6 +190,8 @@ fn misuse_is_explained() {
     for (arguments, word) in [
         (vec!["--preset", "gru"], "hybrid"),
         (vec!["--device", "gpu"], "cpu"),
+        #[cfg(not(enzyme))]
+        (vec!["--gradient", "enzyme"], "rustup +nightly component add enzyme"),
         (vec!["--preset", "ham", "--mixing", "clifford"], "invariant"),
         (vec!["--rate=-1"], "positive"),
         (vec!["--train", "missing.npy", "--test", "missing.npy"], "cannot read missing.npy"),

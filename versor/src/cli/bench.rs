@@ -10,7 +10,8 @@ use crate::model::{Config, Model, Preset};
 use crate::report::plot::Plot;
 use crate::train::batch;
 use crate::train::checkpoint::write_atomically;
-use crate::train::window::{Feeding, Window, constant_velocity_scale};
+use crate::train::engine::Engine;
+use crate::train::window::{Feeding, Objective, Window, constant_velocity_scale};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -26,15 +27,24 @@ pub(super) fn run(longest: usize, out: &Path) -> Result<(), Error> {
     row("hybrid, one streaming step", forward(&hybrid, 200) / 200.0);
     row("rra, training epoch, 200 × 99 steps, full gradients", epoch(&rra));
     row("hybrid, training epoch, 200 × 99 steps", epoch(&hybrid));
-    let mut points = Vec::new();
+    let (mut points, mut memory) = (Vec::new(), Vec::new());
     let mut length = 10;
     while length <= longest {
-        points.push((length as f64, 1e3 * forward(&rra, length)));
+        let seconds = forward(&rra, length);
+        row(&format!("rra, {length} steps"), seconds);
+        points.push((length as f64, 1e3 * seconds));
+        memory.extend(resident_megabytes().map(|size| (length as f64, size)));
         length *= 10;
     }
+    if let (Some(first), Some(last)) = (memory.first(), memory.last()) {
+        println!(
+            "\nresident memory: {:.1} MB after {} steps, {:.1} MB after {}",
+            first.1, first.0, last.1, last.0
+        );
+    }
     let mut plot = Plot {
-        title: "Latency of a sequence (rra, 5 bodies × 16 channels)".into(),
-        axes: ["steps".into(), "milliseconds".into()],
+        title: "Latency and memory of a sequence (rra, 5 bodies × 16 channels)".into(),
+        axes: ["steps".into(), "milliseconds; megabytes".into()],
         logarithmic: [true, true],
         ..Plot::default()
     };
@@ -42,11 +52,20 @@ pub(super) fn run(longest: usize, out: &Path) -> Result<(), Error> {
         let last = points[points.len() - 1].0;
         plot.line("slope 1", 7, true, vec![(first, time), (last, time * last / first)]);
     }
-    plot.line("rra", 0, false, points);
+    plot.line("latency", 0, false, points);
+    plot.line("memory", 1, false, memory);
     let path = out.join("latency.svg");
     write_atomically(&path, plot.svg().as_bytes())?;
     println!("\n{}", path.display());
     Ok(())
+}
+
+/// What the process has in memory, where the system says so.
+fn resident_megabytes() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes / 1024.0)
 }
 
 fn row(name: &str, seconds: f64) {
@@ -107,8 +126,9 @@ fn epoch(model: &Model) -> f64 {
     let data = DataSet::Sound.generate(200, 100, 5, 0);
     let scale = constant_velocity_scale(&data, 99);
     let p = model.parameters.start();
+    let objective = Objective { model, data: &data, feeding: Feeding::Teacher, scale: &scale };
     let windows: Vec<_> = (0..200).map(|sample| Window { sample, start: 0, steps: 99 }).collect();
     shortest(3, || {
-        black_box(batch::gradient(model, &p, &data, &windows, Feeding::Teacher, &scale, 1));
+        black_box(batch::gradient(&objective, Engine::Adjoint, &p, &windows, 1));
     })
 }

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::layers::mix::Mixing;
 use crate::layers::rra::Map;
 use crate::model::Preset;
+use crate::train::engine::Engine;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -91,6 +92,9 @@ struct TrainArguments {
     /// How bivectors become rotors
     #[arg(long, value_enum, default_value_t = Map::Cayley)]
     map: Map,
+    /// The longest acceleration that a model may say [default: 30 on reference data, else 10000]
+    #[arg(long)]
+    longest: Option<f64>,
     /// Which data to generate
     #[arg(long, value_enum, default_value_t = DataSet::Sound)]
     data: DataSet,
@@ -112,9 +116,9 @@ struct TrainArguments {
     /// Time between frames of the files
     #[arg(long, default_value_t = crate::data::nbody::FRAME_TIME)]
     dt: f64,
-    /// Passes through the data
-    #[arg(long, default_value_t = 12)]
-    epochs: usize,
+    /// Passes through the data [default: 12 on reference data, else 40]
+    #[arg(long)]
+    epochs: Option<usize>,
     /// Windows of one update
     #[arg(long, default_value_t = 64)]
     batch: usize,
@@ -139,6 +143,9 @@ struct TrainArguments {
     /// Cores to use; the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
+    /// What differentiates the loss
+    #[arg(long, value_enum, default_value_t = Engine::Adjoint)]
+    gradient: Engine,
     /// Where to compute
     #[arg(long, value_enum, default_value_t = Device::Cpu)]
     device: Device,

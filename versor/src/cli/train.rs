@@ -1,10 +1,11 @@
 //! `versor train`: one model or several seeds of it, with a progress bar and a report.
 
 use super::{Device, TaskName, TrainArguments};
+use crate::data::nbody::DataSet;
 use crate::error::Error;
 use crate::eval::compare::mean_and_deviation;
-use crate::eval::rollout::HORIZON;
-use crate::model::{Config, Model};
+use crate::eval::rollout::{HORIZON, score_baselines};
+use crate::model::{Config, LONGEST, Model};
 use crate::report::{self, Comparison};
 use crate::train::checkpoint::{Task, write_atomically};
 use crate::train::run::{Data, Run};
@@ -18,6 +19,7 @@ pub(super) fn run(arguments: &TrainArguments) -> Result<(), Error> {
     let TaskName::Nbody = arguments.task;
     let Device::Cpu = arguments.device;
     check(arguments)?;
+    arguments.gradient.check()?;
     let stop = stop_on_interrupt()?;
     let mut comparisons = Vec::new();
     for seed in arguments.seed..arguments.seed + arguments.seeds.max(1) {
@@ -42,8 +44,11 @@ fn check(arguments: &TrainArguments) -> Result<(), Error> {
         TrainArguments { steps, .. } if *steps <= HORIZON => bad("--steps must exceed the 50 of a roll-out"),
         TrainArguments { samples: 0, .. } => bad("--samples must be 1 or more"),
         TrainArguments { batch: 0, .. } => bad("--batch must be 1 or more"),
-        TrainArguments { epochs: 0, .. } => bad("--epochs must be 1 or more"),
+        TrainArguments { epochs: Some(0), .. } => bad("--epochs must be 1 or more"),
         TrainArguments { rate, .. } if !(*rate > 0.0 && rate.is_finite()) => bad("--rate must be positive"),
+        TrainArguments { longest: Some(longest), .. } if longest.is_nan() || *longest <= 0.0 => {
+            bad("--longest must be positive")
+        }
         TrainArguments { clip, .. } if clip.is_nan() || *clip <= 0.0 => bad("--clip must be positive"),
         TrainArguments { dt, .. } if !(*dt > 0.0 && dt.is_finite()) => bad("--dt must be positive"),
         _ => Ok(()),
@@ -98,11 +103,19 @@ fn train_one(
         data.train.steps,
         folder.display()
     );
+    let steps = HORIZON.min(data.validation.steps - 1);
+    let baselines = score_baselines(&data.validation, steps);
+    let named = baselines.iter().take(2).map(|score| format!("{:.2e} of {}", score.mean(), score.name));
+    println!(
+        "to beat, on {} validation samples: {}",
+        data.validation.samples(),
+        named.collect::<Vec<_>>().join(", ")
+    );
     let threads =
         arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut show = Show::new(&run);
     let started = std::time::Instant::now();
-    let end = run.train(&data, threads, &mut show, stop)?;
+    let end = run.train(&data, threads, arguments.gradient, &mut show, stop)?;
     show.bar.finish_and_clear();
     if end == End::Stopped {
         return Ok(None);
@@ -122,16 +135,28 @@ fn task(arguments: &TrainArguments, seed: u64) -> Task {
     }
 }
 
+/// Epochs, and the longest acceleration. On reference data nobody can predict the collisions: a model that
+/// may not answer them violently is better than persistence on data it has not seen. Chosen on data sets of
+/// the seeds 10 to 14.
+fn defaults(task: &Task) -> (usize, f64) {
+    match (task.data, &task.files) {
+        (DataSet::Reference, None) => (12, 30.0),
+        _ => (40, LONGEST),
+    }
+}
+
 fn create(arguments: &TrainArguments, task: Task, folder: &Path) -> Result<Run, Error> {
     let mut config = Config::new(arguments.preset, arguments.mixing);
     config.map = arguments.map;
+    let (epochs, longest) = defaults(&task);
+    config.longest = arguments.longest.unwrap_or(longest);
     let plan = Plan {
         batch: arguments.batch,
         rate: arguments.rate,
         clip: arguments.clip,
         decay: arguments.decay,
         patience: arguments.patience,
-        ..Plan::new(task.seed, arguments.epochs)
+        ..Plan::new(task.seed, arguments.epochs.unwrap_or(epochs))
     };
     Run::create(folder, Model::new(config, task.seed)?, plan, task)
 }

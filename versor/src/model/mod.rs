@@ -57,7 +57,12 @@ pub struct Config {
     pub hidden: usize,
     /// Whether there is memory over time.
     pub memory: bool,
+    /// The longest acceleration of a body.
+    pub longest: f64,
 }
+
+/// The longest acceleration where nothing else is said: some hundred times what sound data show.
+pub const LONGEST: f64 = 1e4;
 
 impl Config {
     /// The configuration of a preset.
@@ -69,7 +74,7 @@ impl Config {
             Preset::Multi => (32, 2, true),
             Preset::Ham => (16, 1, false),
         };
-        Self { preset, mixing, map: Map::Cayley, channels, blocks, hidden: 16, memory }
+        Self { preset, mixing, map: Map::Cayley, channels, blocks, hidden: 16, memory, longest: LONGEST }
     }
 }
 

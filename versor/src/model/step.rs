@@ -2,7 +2,7 @@
 //!
 //! One step drifts, kicks and drifts: `x½ = x + ½ dt v`, `v′ = v + dt a(x½, v)`, `x′ = x½ + ½ dt v′`.
 //! It is of second order, and symplectic where `a` is the gradient of a potential. A model that says
-//! nothing moves bodies at constant velocity. Accelerations are kept shorter than [`LONGEST`], so that
+//! nothing moves bodies at constant velocity. Accelerations are kept shorter than the configuration says, so that
 //! no roll-out leaves the numbers; those of an energy are not, or it would not be conserved.
 
 use super::frame::Frame;
@@ -47,28 +47,25 @@ impl<T: Num> FrameGradient<T> {
     }
 }
 
-/// The longest acceleration of a body, some hundred times what data show.
-pub const LONGEST: f64 = 1e4;
-
 /// `a / √(1 + |a|²/A²)` for each body, in place.
-fn limit<T: Num>(accelerations: &mut [T]) {
+fn limit<T: Num>(accelerations: &mut [T], longest: T) {
     for a in accelerations.chunks_exact_mut(3) {
-        let scale = scale(a);
+        let scale = scale(a, longest);
         a.iter_mut().for_each(|a| *a *= scale);
     }
 }
 
 /// From the gradient of limited accelerations, in place, that of the ones before.
-fn limit_backward<T: Num>(accelerations: &[T], d: &mut [T]) {
+fn limit_backward<T: Num>(accelerations: &[T], longest: T, d: &mut [T]) {
     for (a, d) in accelerations.chunks_exact(3).zip(d.chunks_exact_mut(3)) {
-        let scale = scale(a);
-        let along = (a[0] * d[0] + a[1] * d[1] + a[2] * d[2]) * scale * scale / T::of(LONGEST * LONGEST);
+        let scale = scale(a, longest);
+        let along = (a[0] * d[0] + a[1] * d[1] + a[2] * d[2]) * scale * scale / (longest * longest);
         (0..3).for_each(|k| d[k] = scale * (d[k] - a[k] * along));
     }
 }
 
-fn scale<T: Num>(a: &[T]) -> T {
-    let [x, y, z] = core::array::from_fn(|k| a[k] / T::of(LONGEST));
+fn scale<T: Num>(a: &[T], longest: T) -> T {
+    let [x, y, z] = core::array::from_fn(|k| a[k] / longest);
     T::ONE / (T::ONE + x * x + y * y + z * z).sqrt()
 }
 
@@ -89,7 +86,7 @@ impl Model {
         self.forward(p, &tape.middle, memory, &mut tape.tape, &mut tape.accelerations);
         tape.limited.clone_from(&tape.accelerations);
         if self.limits_accelerations() {
-            limit(&mut tape.limited);
+            limit(&mut tape.limited, T::of(self.config.longest));
         }
         frame.velocities.iter_mut().zip(&tape.limited).for_each(|(v, &a)| *v += dt * a);
         drift(frame, half);
@@ -114,7 +111,7 @@ impl Model {
         d_accelerations.clear();
         d_accelerations.extend(d.velocities.iter().map(|&d| dt * d));
         if self.limits_accelerations() {
-            limit_backward(&tape.accelerations, d_accelerations);
+            limit_backward(&tape.accelerations, T::of(self.config.longest), d_accelerations);
         }
         let gradients = &mut Gradients {
             parameters: d_p,
@@ -151,16 +148,17 @@ fn drift_backward<T: Num>(d: &mut FrameGradient<T>, dt: T) {
 mod tests {
     use super::*;
     use crate::layers::check::{assert_gradient, dot, normals};
+    use crate::model::LONGEST;
 
     #[test]
     fn limited_accelerations_have_the_gradient_of_differences() {
         let a: Vec<f64> = normals(1, 6).iter().map(|x| LONGEST * x).collect();
         let w = normals(2, 6);
         let mut d = w.clone();
-        limit_backward(&a, &mut d);
+        limit_backward(&a, LONGEST, &mut d);
         assert_gradient("limit", &a, &d, |a| {
             let mut out = a.to_vec();
-            limit(&mut out);
+            limit(&mut out, LONGEST);
             assert!(out.chunks(3).all(|a| dot(a, a) < LONGEST * LONGEST));
             dot(&out, &w)
         });

@@ -1,9 +1,8 @@
 //! The gradient of a batch, on all cores, the same whatever their number.
 
 use super::adamw::clip;
-use super::window::{Feeding, Window, Workspace, loss_and_gradient};
-use crate::data::Trajectories;
-use crate::model::Model;
+use super::engine::Engine;
+use super::window::{Objective, Window, Workspace};
 
 /// Windows whose gradients one task sums; fixed, so that sums do not depend on the cores.
 const CHUNK: usize = 4;
@@ -15,12 +14,10 @@ const LONGEST: f64 = 10.0;
 /// The mean loss of windows and its gradient. A window whose gradient is too long counts for less,
 /// one whose gradient overflows counts for nothing.
 pub fn gradient(
-    model: &Model,
+    objective: &Objective<'_>,
+    engine: Engine,
     p: &[f32],
-    data: &Trajectories,
     windows: &[Window],
-    feeding: Feeding,
-    scale: &[f64],
     threads: usize,
 ) -> (f64, Vec<f32>) {
     let chunks: Vec<&[Window]> = windows.chunks(CHUNK).collect();
@@ -29,8 +26,7 @@ pub fn gradient(
         let mut d_window = vec![0.0; p.len()];
         for &window in chunk {
             d_window.fill(0.0);
-            let d = &mut d_window;
-            sum += f64::from(loss_and_gradient(model, p, data, window, feeding, scale, workspace, d));
+            sum += f64::from(engine.gradient(objective, p, window, workspace, &mut d_window));
             if clip(&mut d_window, LONGEST).is_finite() {
                 d_p.iter_mut().zip(&d_window).for_each(|(sum, d)| *sum += d);
             }
@@ -72,11 +68,11 @@ pub fn gradient(
 
 #[cfg(test)]
 mod tests {
-    use super::super::window::constant_velocity_scale;
+    use super::super::window::{Feeding, constant_velocity_scale};
     use super::*;
     use crate::data::nbody::DataSet;
     use crate::layers::mix::Mixing;
-    use crate::model::{Config, Preset};
+    use crate::model::{Config, Model, Preset};
 
     #[test]
     fn the_number_of_threads_does_not_change_a_bit() {
@@ -85,7 +81,8 @@ mod tests {
         let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
         let p = model.parameters.start();
         let windows: Vec<_> = (0..19).map(|n| Window { sample: n % 3, start: n % 8, steps: 3 }).collect();
-        let run = |threads| gradient(&model, &p, &data, &windows, Feeding::Rollout, &scale, threads);
+        let objective = Objective { model: &model, data: &data, feeding: Feeding::Rollout, scale: &scale };
+        let run = |threads| gradient(&objective, Engine::Adjoint, &p, &windows, threads);
         let one = run(1);
         for threads in [2, 3, 7] {
             assert_eq!(run(threads), one);

@@ -1,11 +1,13 @@
 //! Training: what is done in which order, and everything that must survive an interruption.
 //!
-//! [`window`] is the loss, [`batch`] its gradient on all cores, [`adamw`] the optimiser. A
+//! [`window`] is the loss, [`engine`] what differentiates it, [`batch`] does so on all cores, [`adamw`] is the
+//! optimiser. A
 //! [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
 
 pub mod adamw;
 pub mod batch;
 pub mod checkpoint;
+pub mod engine;
 pub mod run;
 pub mod window;
 
@@ -15,9 +17,10 @@ use crate::eval::rollout::{HORIZON, score_model};
 use crate::model::Model;
 use crate::random::Random;
 use adamw::AdamW;
+use engine::Engine;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
-use window::{Feeding, Window, constant_velocity_scale};
+use window::{Feeding, Objective, Window, constant_velocity_scale};
 
 /// Some epochs of one kind.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -163,6 +166,8 @@ pub struct Trainer<'d> {
     pub plan: &'d Plan,
     /// Cores to use; the result does not depend on it.
     pub threads: usize,
+    /// What differentiates the loss.
+    pub engine: Engine,
 }
 
 impl Trainer<'_> {
@@ -238,8 +243,8 @@ impl Trainer<'_> {
         rate: f64,
     ) -> Result<(), Error> {
         let p = &state.parameters;
-        let (loss, mut gradient) =
-            batch::gradient(self.model, p, self.data, batch, feeding, scale, self.threads);
+        let objective = Objective { model: self.model, data: self.data, feeding, scale };
+        let (loss, mut gradient) = batch::gradient(&objective, self.engine, p, batch, self.threads);
         let length = adamw::clip(&mut gradient, self.plan.clip);
         if !loss.is_finite() || !length.is_finite() {
             return Err(Error::Diverged { step: state.adam.step });

@@ -72,61 +72,82 @@ pub struct Workspace<T> {
     truth: Frame<T>,
     memory: Memory<T>,
     d_memory: Memory<T>,
+    /// The sum of errors whose logarithm the loss is.
+    total: T,
 }
 
-/// The loss of a window; adds its gradient.
-///
-/// Squared errors after each step are divided by those of constant velocity, its median plus its
-/// error in this very window. Every number of steps counts alike then, a near-collision that
-/// nobody can predict does not drown the rest, and a model that says nothing has a loss below 1.
-/// The loss is `ln(1 + L)` of their mean `L`, so that a window that goes astray cannot either.
-#[allow(clippy::too_many_arguments)]
-pub fn loss_and_gradient<T: Num>(
-    model: &Model,
-    p: &[T],
-    data: &Trajectories,
-    window: Window,
-    feeding: Feeding,
-    scale: &[f64],
-    workspace: &mut Workspace<T>,
-    d_p: &mut [T],
-) -> T {
-    let Window { sample, start, steps } = window;
-    let Workspace { tapes, gradients, scratch, frame, truth, memory, d_memory } = workspace;
-    let masses = data.seen_masses(sample);
-    let origin = origin(model, data.frame(sample, start));
-    let dt = T::of(data.dt);
-    model.reset_memory(memory, data.bodies);
-    tapes.resize_with(tapes.len().max(steps), StepTape::default);
-    gradients.resize_with(gradients.len().max(steps), FrameGradient::default);
-    let errors = constant_velocity_errors(data, window, feeding);
-    let mut total = T::ZERO;
-    frame.assign(data.frame(sample, start), &masses, origin);
-    for (t, (tape, d)) in tapes.iter_mut().zip(&mut *gradients).take(steps).enumerate() {
-        truth.assign(data.frame(sample, start + t + 1), &masses, origin);
-        model.step(p, frame, dt, memory, tape);
-        let ahead = if feeding == Feeding::Teacher { 0 } else { t };
-        let weight = T::of(1.0 / ((scale[ahead] + errors[t]) * steps as f64));
-        d.reset(data.bodies);
-        total += loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions);
-        total += loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities);
-        if feeding == Feeding::Teacher {
-            core::mem::swap(frame, truth);
+/// What is minimised: errors of a model over windows of a data set.
+#[derive(Clone, Copy, Debug)]
+pub struct Objective<'d> {
+    /// The model.
+    pub model: &'d Model,
+    /// What it learns from.
+    pub data: &'d Trajectories,
+    /// What it sees within a window.
+    pub feeding: Feeding,
+    /// The units of errors after 1, 2, … steps: see [`constant_velocity_scale`].
+    pub scale: &'d [f64],
+}
+
+impl Objective<'_> {
+    /// The loss of a window, leaving in the workspace what its gradient needs.
+    ///
+    /// Squared errors after each step are divided by those of constant velocity, its median plus its
+    /// error in this very window. Every number of steps counts alike then, a near-collision that
+    /// nobody can predict does not drown the rest, and a model that says nothing has a loss below 1.
+    /// The loss is `ln(1 + L)` of their mean `L`, so that a window that goes astray cannot either.
+    pub fn loss<T: Num>(&self, p: &[T], window: Window, workspace: &mut Workspace<T>) -> T {
+        let Self { model, data, feeding, scale } = *self;
+        let Window { sample, start, steps } = window;
+        let Workspace { tapes, gradients, frame, truth, memory, total, .. } = workspace;
+        let masses = data.seen_masses(sample);
+        let origin = origin(model, data.frame(sample, start));
+        model.reset_memory(memory, data.bodies);
+        tapes.resize_with(tapes.len().max(steps), StepTape::default);
+        gradients.resize_with(gradients.len().max(steps), FrameGradient::default);
+        let errors = constant_velocity_errors(data, window, feeding);
+        *total = T::ZERO;
+        frame.assign(data.frame(sample, start), &masses, origin);
+        for (t, (tape, d)) in tapes.iter_mut().zip(gradients).take(steps).enumerate() {
+            truth.assign(data.frame(sample, start + t + 1), &masses, origin);
+            model.step(p, frame, T::of(data.dt), memory, tape);
+            let ahead = if feeding == Feeding::Teacher { 0 } else { t };
+            let weight = T::of(1.0 / ((scale[ahead] + errors[t]) * steps as f64));
+            d.reset(data.bodies);
+            *total += loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions);
+            *total += loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities);
+            if feeding == Feeding::Teacher {
+                core::mem::swap(frame, truth);
+            }
         }
+        (T::ONE + *total).ln()
     }
-    let factor = T::ONE / (T::ONE + total);
-    model.zero_memory(d_memory, data.bodies);
-    for t in (0..steps).rev() {
-        let (before, after) = gradients.split_at_mut(t + 1);
-        let d = &mut before[t];
-        d.positions.iter_mut().chain(&mut d.velocities).for_each(|d| *d *= factor);
-        if let (Feeding::Rollout, true) = (feeding, t + 1 < steps) {
-            d.positions.iter_mut().zip(&after[0].positions).for_each(|(sum, &d)| *sum += d);
-            d.velocities.iter_mut().zip(&after[0].velocities).for_each(|(sum, &d)| *sum += d);
+
+    /// The loss of a window; adds its gradient.
+    pub fn loss_and_gradient<T: Num>(
+        &self,
+        p: &[T],
+        window: Window,
+        workspace: &mut Workspace<T>,
+        d_p: &mut [T],
+    ) -> T {
+        let Self { model, data, feeding, .. } = *self;
+        let loss = self.loss(p, window, workspace);
+        let Workspace { tapes, gradients, scratch, d_memory, total, .. } = workspace;
+        let factor = T::ONE / (T::ONE + *total);
+        model.zero_memory(d_memory, data.bodies);
+        for t in (0..window.steps).rev() {
+            let (before, after) = gradients.split_at_mut(t + 1);
+            let d = &mut before[t];
+            d.positions.iter_mut().chain(&mut d.velocities).for_each(|d| *d *= factor);
+            if feeding == Feeding::Rollout && t + 1 < window.steps {
+                d.positions.iter_mut().zip(&after[0].positions).for_each(|(sum, &d)| *sum += d);
+                d.velocities.iter_mut().zip(&after[0].velocities).for_each(|(sum, &d)| *sum += d);
+            }
+            model.step_backward(p, T::of(data.dt), &tapes[t], scratch, d, d_memory, d_p);
         }
-        model.step_backward(p, dt, &tapes[t], scratch, d, d_memory, d_p);
+        loss
     }
-    (T::ONE + total).ln()
 }
 
 /// Where positions are measured from: an equivariant model does not mind, and loses the fewest
@@ -154,16 +175,15 @@ mod tests {
             let noise = |x: f32| f64::from(x) + 0.02 * random.normal();
             let p: Vec<f64> = model.parameters.start().into_iter().map(noise).collect();
             let window = Window { sample: 0, start: 1, steps: 4 };
+            let objective = Objective { model: &model, data: &data, feeding, scale: &scale };
             let mut d_p = vec![0.0; p.len()];
-            let mut workspace = Workspace::default();
-            loss_and_gradient(&model, &p, &data, window, feeding, &scale, &mut workspace, &mut d_p);
+            objective.loss_and_gradient(&p, window, &mut Workspace::default(), &mut d_p);
             let picked: Vec<usize> = (0..p.len()).step_by(31).collect();
             let at = |list: &[f64]| -> Vec<f64> { picked.iter().map(|&k| list[k]).collect() };
             assert_gradient("window", &at(&p), &at(&d_p), |some| {
                 let mut moved = p.clone();
                 picked.iter().zip(some).for_each(|(&k, &x)| moved[k] = x);
-                let (mut workspace, mut d_p) = (Workspace::default(), vec![0.0; p.len()]);
-                loss_and_gradient(&model, &moved, &data, window, feeding, &scale, &mut workspace, &mut d_p)
+                objective.loss(&moved, window, &mut Workspace::default())
             });
         }
     }
@@ -173,15 +193,11 @@ mod tests {
         let data = DataSet::Sound.generate(20, 30, 5, 5);
         let scale = constant_velocity_scale(&data, 10);
         let model = Model::new(Config::new(Preset::Gpa, Mixing::Equivariant), 3).unwrap();
+        let objective = Objective { model: &model, data: &data, feeding: Feeding::Rollout, scale: &scale };
         let p = model.parameters.start();
-        let loss: f32 = (0..20)
-            .map(|sample| {
-                let window = Window { sample, start: 0, steps: 10 };
-                let (mut workspace, mut d_p) = (Workspace::default(), vec![0.0; p.len()]);
-                let feeding = Feeding::Rollout;
-                loss_and_gradient(&model, &p, &data, window, feeding, &scale, &mut workspace, &mut d_p)
-            })
-            .sum();
+        let window = |sample| Window { sample, start: 0, steps: 10 };
+        let loss: f32 =
+            (0..20).map(|sample| objective.loss(&p, window(sample), &mut Workspace::default())).sum();
         assert!((loss / 20.0 - 1.5_f32.ln()).abs() < 0.1, "{loss}");
     }
 }
