@@ -76,6 +76,34 @@ impl<L: Loss> Engine<L> for Duals {
 }
 
 /// Differentiates the compiled code, by `std::autodiff`: a loss has it by [`enzyme!`](crate::enzyme).
+///
+/// A function of your own, of many parameters or of none of these types, is differentiated without it in the
+/// same way. The pattern that works:
+///
+/// ```ignore
+/// #![cfg_attr(enzyme, feature(autodiff))]
+///
+/// // A plain function of references to numbers, with a number as its result; nothing else is marked.
+/// #[cfg_attr(enzyme, std::autodiff::autodiff_reverse(loss_reverse, Const, Duplicated, Active))]
+/// fn loss(data: &Data, parameters: &[f64]) -> f64 { … }
+///
+/// #[cfg(enzyme)]
+/// fn gradient(data: &Data, parameters: &[f64], gradient: &mut [f64]) -> f64 {
+///     gradient.fill(0.0); // it is added to
+///     loss_reverse(data, parameters, gradient, 1.0)
+/// }
+/// ```
+///
+/// What to know:
+/// * The function must not have `#[target_feature]`, nor be generic; it may call anything that does not
+///   start threads. [`Batch`](crate::batch::Batch) kernels choose an instruction set at run time by such
+///   functions: use single values.
+/// * Nothing is vectorised automatically in such a build.
+/// * With `--cfg enzyme` functions such as `inverse` and `log` are their closed forms alone: they neither
+///   scale what is far from 1 nor judge their domain. Where something is not defined, it and its gradient
+///   are not finite. What returns a `Result` of numbers and text in one place cannot be differentiated, and
+///   in single precision Enzyme has lost derivatives behind such a `Result`; the `try_` forms are therefore not
+///   for losses.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Enzyme;
 

@@ -2,6 +2,9 @@
 //!
 //! Closed forms multiply up to four coefficients. Whether that went well is told by one number, their
 //! reach; only then an element whose coefficients are far from 1 is scaled before and after.
+//!
+//! Where Enzyme differentiates a program, `--cfg enzyme`, functions are their straight lines and nothing
+//! else: it cannot deduce types where these meet what replaces them.
 
 use crate::algebra::{Graded, scaled};
 use crate::real::Real;
@@ -10,13 +13,13 @@ use crate::real::Real;
 /// overflows: then the result is finite. Not for NaN.
 #[inline(always)]
 pub fn is_moderate<T: Real>(reach: T) -> bool {
-    reach * (T::EPSILON * T::EPSILON) <= T::ONE
+    cfg!(enzyme) || reach * (T::EPSILON * T::EPSILON) <= T::ONE
 }
 
 /// Whether the square of a number neither overflows nor loses digits. Not for zero, nor NaN.
 #[inline(always)]
 pub fn is_ordinary<T: Real>(x: T) -> bool {
-    x >= T::EPSILON && x * T::EPSILON <= T::ONE
+    cfg!(enzyme) || (x >= T::EPSILON && x * T::EPSILON <= T::ONE)
 }
 
 /// The power of the precision that brings an element near 1; the reciprocal of a tiny one overflows.

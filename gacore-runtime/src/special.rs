@@ -212,8 +212,9 @@ pub fn apart<T: Real>() -> T {
 /// bivector part) and a multiple of `Q`; see [`Real::log_planes`] for the other arguments.
 #[inline]
 pub fn log_planes<T: Real>(s: T, z: T, whole: T, plus: T, minus: T) -> (T, T, T) {
-    if z == T::ZERO {
-        // g(s + Q) = g(s) + g'(s) Q.
+    // g(s + Q) = g(s) + g'(s) Q. That says nothing of the derivative by z, so dual numbers, whose slopes
+    // are not zero, take the general way; and so does Enzyme.
+    if z == T::ZERO && !cfg!(enzyme) {
         let arc = arc_root(whole, s);
         return (arc, arc, arc_slope(s, whole, arc));
     }
