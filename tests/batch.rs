@@ -235,7 +235,20 @@ fn mistakes_are_errors() {
     assert_eq!(a.clone().update(Sum, &b), Err(BatchError::Lengths { expected: 3, found: 5 }));
     let short = Batch::<pga::Motor>::from_bytes(&a.as_bytes()[4..], 3);
     assert_eq!(short, Err(BatchError::Bytes { expected: 512, found: 508 }));
+    let long = Batch::<pga::Motor>::from_bytes(&[0; 513], 3);
+    assert_eq!(long, Err(BatchError::Bytes { expected: 512, found: 513 }));
+    // Bytes may lie anywhere: whatever their alignment is, the batch has its own.
+    for shift in 0..9 {
+        let values: Batch<pga::Motor> = (0..3).map(|i| pga::Motor::from(i as f32)).collect();
+        let shifted = [&[0; 9][..shift], values.as_bytes()].concat();
+        let found = Batch::from_bytes(&shifted[shift..], 3).unwrap();
+        assert_eq!((found.as_bytes().as_ptr() as usize % 64, found), (0, values));
+    }
     let length = usize::MAX;
+    // 2^60 blocks of eight rows are 2^63 rows, and more bytes than there are addresses.
+    let grown = std::panic::catch_unwind(|| Batch::<pga::Motor>::zeros(3).resize(usize::MAX));
+    let message = *grown.unwrap_err().downcast::<String>().unwrap();
+    assert_eq!(message, format!("a batch of length {length} does not fit into memory"));
     assert_eq!(Batch::<pga::Motor>::try_zeros(length), Err(BatchError::TooLong { length }));
     assert_eq!(Batch::<pga::Motor>::from_bytes(&[], length), Err(BatchError::TooLong { length }));
 }
@@ -245,8 +258,14 @@ fn levels_have_names() {
     for level in Level::available() {
         assert_eq!(level.name().parse(), Ok(level));
     }
-    let message = "avx1024".parse::<Level>().unwrap_err().to_string();
-    assert!(message.contains("portable"), "{message}");
+    let unavailable = Level::ALL.iter().find(|level| !level.is_available()).map(|level| level.name());
+    for name in ["avx1024", "", "AVX2", if cfg!(target_arch = "x86_64") { "neon" } else { "avx2" }]
+        .into_iter()
+        .chain(unavailable)
+    {
+        let message = name.parse::<Level>().unwrap_err().to_string();
+        assert!(Level::available().all(|level| message.contains(level.name())), "{message}");
+    }
 }
 
 /// The variable is read once in a process, so this test starts itself again, with the variable set.
@@ -269,6 +288,74 @@ fn the_environment_chooses_the_level() {
     let text = run("mmx");
     assert!(text.contains("GACORE_SIMD=mmx: not an instruction set of this processor"), "{text}");
     assert!(text.contains("available are portable"), "{text}");
+}
+
+/// More than caches hold takes another way to memory; results must be the same, also in place.
+#[test]
+fn batches_larger_than_caches() {
+    let length = 23_000;
+    let number = |i: usize| (i % 7) as f64 - 3.0;
+    let value = |i: usize| cga::Multivector {
+        s: number(i),
+        e1: number(i + 2),
+        e345: 2.0,
+        ..cga::Multivector::zero()
+    };
+    let turn = |i: usize| cga::Rotor { s: number(i), e23: 1.0, ..cga::Rotor::zero() };
+    let places: Vec<usize> = (0..length).step_by(997).chain([length - 1]).collect();
+    let (mut a, mut r) = (Batch::filled(value(0), length), Batch::filled(turn(0), length));
+    for &i in &places {
+        a.set(i, value(i));
+        r.set(i, turn(i));
+    }
+    assert!(2 * a.as_bytes().len() > 8 << 20);
+    for level in Level::available() {
+        let (sum, product, turned) = with_level(level, || (&a + &a, &a * &a, &r * &a));
+        let mut own = a.clone();
+        with_level(level, || own.update(Geometric, &a)).unwrap();
+        for &i in &places {
+            let (x, r) = (a.get(i).unwrap(), r.get(i).unwrap());
+            assert_eq!(sum.get(i), Some(x + x), "{level} {i}");
+            assert_eq!(product.get(i), Some(x * x), "{level} {i}");
+            assert_eq!(turned.get(i), Some(r * x), "{level} {i}");
+            assert_eq!(own.get(i), Some(x * x), "{level} {i}");
+        }
+    }
+}
+
+/// The same as for sandwiches above: products by both routes, in place, added and scanned.
+#[test]
+fn what_is_no_number_stays_in_its_lane() {
+    let mut random = Random::new(17);
+    let a: Batch<cga::Multivector> = batch(&mut random, 48);
+    let mut spoilt = a.clone();
+    let strange = [5, 16, 47];
+    for (index, x) in strange.into_iter().zip([f32::NAN, f32::INFINITY, f32::NEG_INFINITY]) {
+        spoilt.set(index, cga::Multivector { e12: x, ..a.get(index).unwrap() });
+    }
+    for level in Level::available() {
+        let results = |x: &Batch<cga::Multivector>| {
+            let mut added = a.clone();
+            added.accumulate(Outer, (x, &a)).unwrap();
+            let mut own = x.clone();
+            own.update(Geometric, &a).unwrap();
+            [x * &a, &a * x, x + &a, added, own]
+        };
+        let (clean, found) = with_level(level, || (results(&a), results(&spoilt)));
+        for (clean, found) in clean.iter().zip(&found) {
+            for index in 0..48 {
+                let same = found.get(index) == clean.get(index);
+                assert_eq!(same, !strange.contains(&index), "{level} {index}");
+            }
+        }
+        // In a scan of sixteen channels, a channel is spoilt from that step on.
+        let scanned = |x: &Batch<cga::Multivector>| x.scan(Geometric, 16).unwrap();
+        let (clean, found) = with_level(level, || (scanned(&a), scanned(&spoilt)));
+        for index in 0..48 {
+            let is_behind = strange.iter().any(|&i| i % 16 == index % 16 && i <= index);
+            assert_eq!(found.get(index) == clean.get(index), !is_behind, "{level} {index}");
+        }
+    }
 }
 
 kernel! {

@@ -84,7 +84,7 @@ impl<T> Vector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Vector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Vector<V> {
         Vector { e1: f(self.e1, rhs.e1) }
@@ -655,7 +655,7 @@ impl<T> Even<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Even<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Even<V> {
         Even { s: f(self.s, rhs.s) }
@@ -1292,7 +1292,7 @@ impl<T> Multivector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Multivector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Multivector<V> {
         Multivector { s: f(self.s, rhs.s), e1: f(self.e1, rhs.e1) }

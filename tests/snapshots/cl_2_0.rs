@@ -107,7 +107,7 @@ impl<T> Vector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Vector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Vector<V> {
         Vector { e1: f(self.e1, rhs.e1), e2: f(self.e2, rhs.e2) }
@@ -690,7 +690,7 @@ impl<T> Bivector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Bivector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Bivector<V> {
         Bivector { e12: f(self.e12, rhs.e12) }
@@ -1390,7 +1390,7 @@ impl<T> Even<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Even<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Even<V> {
         Even { s: f(self.s, rhs.s), e12: f(self.e12, rhs.e12) }
@@ -2224,7 +2224,7 @@ impl<T> Multivector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Multivector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Multivector<V> {
         Multivector {

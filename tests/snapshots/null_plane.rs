@@ -158,7 +158,7 @@ impl<T> Point<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Point<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Point<V> {
         Point { einf: f(self.einf, rhs.einf) }
@@ -514,7 +514,7 @@ impl<T> Vector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Vector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Vector<V> {
         Vector { eo: f(self.eo, rhs.eo), einf: f(self.einf, rhs.einf) }
@@ -1097,7 +1097,7 @@ impl<T> Bivector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Bivector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Bivector<V> {
         Bivector { eoinf: f(self.eoinf, rhs.eoinf) }
@@ -1797,7 +1797,7 @@ impl<T> Even<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Even<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Even<V> {
         Even { s: f(self.s, rhs.s), eoinf: f(self.eoinf, rhs.eoinf) }
@@ -2631,7 +2631,7 @@ impl<T> Multivector<T> {
     }
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<U, V>(self, rhs: Multivector<U>, mut f: impl ::core::ops::FnMut(T, U) -> V) -> Multivector<V> {
         Multivector {

@@ -18,6 +18,17 @@ pub unsafe trait Lanes: Scalar {
     type Element;
     /// How many there are.
     const COUNT: usize;
+
+    /// Writes the value to memory, past the caches where the processor can: for more than they hold.
+    ///
+    /// # Safety
+    /// The place must be valid for writes and aligned as the type. Other threads may see the write before
+    /// others unless a fence follows it.
+    #[inline(always)]
+    unsafe fn write_past(self, place: *mut Self) {
+        // SAFETY: promised by the caller.
+        unsafe { place.write(self) }
+    }
 }
 
 /// A number that processors have vectors of: `f32` or `f64`.
@@ -47,7 +58,7 @@ unsafe impl Lanes for f64 {
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident: $raw:ty = [$element:ty; $count:literal],
      $add:path, $sub:path, $mul:path, $div:path, |$x:ident| $splat:expr,
-     |$sum:ident, $a:ident, $b:ident| $add_product:expr, $sub_product:expr) => {
+     |$sum:ident, $a:ident, $b:ident| $add_product:expr, $sub_product:expr $(, $stream:path)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -71,6 +82,13 @@ macro_rules! lanes {
         unsafe impl Lanes for $name {
             type Element = $element;
             const COUNT: usize = $count;
+            $(
+                #[inline(always)]
+                unsafe fn write_past(self, place: *mut Self) {
+                    // SAFETY: promised by the caller.
+                    unsafe { $stream(place.cast(), self.0) }
+                }
+            )?
         }
 
         impl PartialEq for $name {
@@ -169,22 +187,22 @@ mod x86 {
 
     lanes!(/** Sixteen numbers of AVX-512. */ F32x16: __m512 = [f32; 16],
         _mm512_add_ps, _mm512_sub_ps, _mm512_mul_ps, _mm512_div_ps, |x| _mm512_set1_ps(x),
-        |s, a, b| _mm512_fmadd_ps(a, b, s), _mm512_fnmadd_ps(a, b, s));
+        |s, a, b| _mm512_fmadd_ps(a, b, s), _mm512_fnmadd_ps(a, b, s), _mm512_stream_ps);
     lanes!(/** Eight numbers of AVX-512. */ F64x8: __m512d = [f64; 8],
         _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, |x| _mm512_set1_pd(x),
-        |s, a, b| _mm512_fmadd_pd(a, b, s), _mm512_fnmadd_pd(a, b, s));
+        |s, a, b| _mm512_fmadd_pd(a, b, s), _mm512_fnmadd_pd(a, b, s), _mm512_stream_pd);
     lanes!(/** Eight numbers of AVX2. */ F32x8: __m256 = [f32; 8],
         _mm256_add_ps, _mm256_sub_ps, _mm256_mul_ps, _mm256_div_ps, |x| _mm256_set1_ps(x),
-        |s, a, b| _mm256_fmadd_ps(a, b, s), _mm256_fnmadd_ps(a, b, s));
+        |s, a, b| _mm256_fmadd_ps(a, b, s), _mm256_fnmadd_ps(a, b, s), _mm256_stream_ps);
     lanes!(/** Four numbers of AVX2. */ F64x4: __m256d = [f64; 4],
         _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, |x| _mm256_set1_pd(x),
-        |s, a, b| _mm256_fmadd_pd(a, b, s), _mm256_fnmadd_pd(a, b, s));
+        |s, a, b| _mm256_fmadd_pd(a, b, s), _mm256_fnmadd_pd(a, b, s), _mm256_stream_pd);
     lanes!(/** Four numbers of SSE2. */ F32x4: __m128 = [f32; 4],
         _mm_add_ps, _mm_sub_ps, _mm_mul_ps, _mm_div_ps, |x| _mm_set1_ps(x),
-        |s, a, b| _mm_add_ps(s, _mm_mul_ps(a, b)), _mm_sub_ps(s, _mm_mul_ps(a, b)));
+        |s, a, b| _mm_add_ps(s, _mm_mul_ps(a, b)), _mm_sub_ps(s, _mm_mul_ps(a, b)), _mm_stream_ps);
     lanes!(/** Two numbers of SSE2. */ F64x2: __m128d = [f64; 2],
         _mm_add_pd, _mm_sub_pd, _mm_mul_pd, _mm_div_pd, |x| _mm_set1_pd(x),
-        |s, a, b| _mm_add_pd(s, _mm_mul_pd(a, b)), _mm_sub_pd(s, _mm_mul_pd(a, b)));
+        |s, a, b| _mm_add_pd(s, _mm_mul_pd(a, b)), _mm_sub_pd(s, _mm_mul_pd(a, b)), _mm_stream_pd);
 
     impl Element for f32 {
         type Wide = F32x16;

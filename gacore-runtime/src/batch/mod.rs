@@ -46,12 +46,14 @@
 //! Each kernel is compiled where it is used, and only then.
 
 mod backward;
+mod blocks;
 mod error;
 mod gradient;
 mod kernel;
 mod lanes;
 mod level;
 mod matrix;
+mod memory;
 mod operands;
 mod operation;
 mod operators;

@@ -1,5 +1,6 @@
 //! Operations as types, so that one operation can be instantiated for every instruction set.
 
+use super::kernel::coefficients;
 use super::lanes::{Element, LANES, Lanes};
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 use crate::scalar::Scalar;
@@ -28,8 +29,8 @@ pub trait Values: Copy {
     type Scalar: Element;
     /// The same types over another number type.
     type With<U: Scalar>;
-    /// How many there are.
-    const COUNT: usize;
+    /// How many coefficients each has; none for those that are not there.
+    const ROWS: [usize; 4];
     /// Whether all of them are of one type that has matrices.
     #[doc(hidden)]
     const HAS_MATRICES: bool;
@@ -50,7 +51,7 @@ pub trait Values: Copy {
 }
 
 macro_rules! values {
-    ($count:literal: $first:ident $($name:ident)*; $($index:literal)*) => {
+    ($first:ident $($name:ident)*; $($index:literal)*; $($none:literal)*) => {
         impl<$first, $($name),*> Values for ($first, $($name,)*)
         where
             $first: Stored<Scalar: Element>,
@@ -58,7 +59,7 @@ macro_rules! values {
         {
             type Scalar = $first::Scalar;
             type With<U: Scalar> = ($first::With<U>, $($name::With<U>,)*);
-            const COUNT: usize = $count;
+            const ROWS: [usize; 4] = [coefficients::<$first>() $(, coefficients::<$name>())* $(, $none)*];
             // An algebra has at most two such types, of different sizes.
             const HAS_MATRICES: bool = !$first::MATRICES.slots.is_empty()
                 $(&& $name::MATRICES.slots.len() == $first::MATRICES.slots.len())*;
@@ -83,10 +84,10 @@ macro_rules! values {
     };
 }
 
-values!(1: A; );
-values!(2: A B; 1);
-values!(3: A B C; 1 2);
-values!(4: A B C D; 1 2 3);
+values!(A; ; 0 0 0);
+values!(A B; 1; 0 0);
+values!(A B C; 1 2; 0);
+values!(A B C D; 1 2 3;);
 
 /// The value in one lane.
 ///

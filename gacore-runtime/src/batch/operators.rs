@@ -1,13 +1,14 @@
 //! Operations on batches: into new ones, into existing ones, in place, and as operators.
 
+use super::blocks::{Blocks, Source, Target};
 use super::error::BatchError;
-use super::kernel::{ADD, Source, Target, WRITE, parts, run};
-use super::lanes::{Element, LANES};
+use super::kernel::{ADD, Instance, WRITE, parts};
+use super::lanes::Element;
 use super::level::Level;
 use super::matrix;
 use super::operands::{One, Operand, Operands};
 use super::operation::*;
-use super::parallel::run_on_all_cores;
+use super::parallel::on_all_cores;
 use super::storage::Batch;
 use crate::stored::Stored;
 use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Mul, MulAssign, Neg, Shr, Sub, SubAssign};
@@ -110,8 +111,10 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
             // SAFETY: the level is one of this processor, and all lengths were compared.
             return unsafe { matrix::product::<M, MODE>(Level::current(), a, b, out, blocks) };
         }
+        let (level, blocks) = (Level::current(), Blocks::new::<X, M>(sources, out, blocks));
+        let blocks = if MODE == WRITE { blocks.aside(false) } else { blocks };
         // SAFETY: as above.
-        unsafe { run_on_all_cores::<O, X, M, MODE>(Level::current(), sources, out, blocks) }
+        on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, MODE>::run(level, blocks) });
     }
 
     /// The same, where some sources are this batch.
@@ -136,11 +139,10 @@ const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
     O::IS_GEOMETRIC && X::HAS_MATRICES && M::MATRICES.product
 }
 
-/// Runs a kernel whose results replace operands. A result of several parts is written elsewhere first,
-/// block by block.
+/// Runs a kernel whose results replace operands.
 ///
 /// # Safety
-/// As [`run`].
+/// As [`Instance::run`].
 pub(super) unsafe fn run_in_place<O, X, M>(
     level: Level,
     sources: [Source<X::Scalar>; 4],
@@ -151,19 +153,9 @@ pub(super) unsafe fn run_in_place<O, X, M>(
     M: Stored<Scalar = X::Scalar>,
     O: Kernel<X, M>,
 {
-    if parts::<O, X>() == 1 {
-        // SAFETY: a result of one part is written after all operands are read.
-        return unsafe { run_on_all_cores::<O, X, M, WRITE>(level, sources, out, blocks) };
-    }
-    let mut scratch = Batch::<M>::zeros(LANES);
-    let scratch = scratch.target();
-    for block in 0..blocks {
-        // SAFETY: promised by the caller, one block at a time.
-        unsafe {
-            run::<O, X, M, WRITE>(level, sources.map(|source| source.starting_at(block)), scratch, 1);
-            out.starting_at(block).rows.copy_from_nonoverlapping(scratch.rows, scratch.stride);
-        }
-    }
+    let blocks = Blocks::new::<X, M>(sources, out, blocks).aside(parts::<O, X>() > 1);
+    // SAFETY: a result of one part is written after all operands are read, and others are aside.
+    on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, WRITE>::run(level, blocks) });
 }
 
 /// An operator of two batches, or of a batch and [`One`] value, and its named form.

@@ -3,9 +3,11 @@
 use super::error::BatchError;
 use super::kernel::{Source, Target, coefficients};
 use super::lanes::{Element, LANES};
+use super::memory::prefer_large_pages;
 use super::operation::read;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -59,12 +61,9 @@ impl<M: Stored> Batch<M> {
     /// # Errors
     /// If it does not fit into memory.
     pub fn try_zeros(length: usize) -> Result<Self, BatchError> {
-        let too_long = BatchError::TooLong { length };
-        let count = length.div_ceil(LANES).checked_mul(Self::COUNT).ok_or(too_long)?;
-        let mut rows = Vec::new();
-        rows.try_reserve_exact(count).map_err(|_| too_long)?;
-        rows.resize(count, Row([M::Scalar::ZERO; LANES]));
-        Ok(Self { rows, length, values: PhantomData })
+        let mut batch = Self::new();
+        batch.try_resize_rows(length)?;
+        Ok(Self { length, ..batch })
     }
 
     /// A batch of equal values.
@@ -148,6 +147,25 @@ impl<M: Stored> Batch<M> {
         self.iter().map(f).collect()
     }
 
+    /// Finds memory for this many more rows.
+    fn try_reserve(&mut self, rows: usize) -> Result<(), TryReserveError> {
+        let capacity = self.rows.capacity();
+        self.rows.try_reserve(rows)?;
+        if self.rows.capacity() > capacity {
+            prefer_large_pages(self.rows.spare_capacity_mut());
+        }
+        Ok(())
+    }
+
+    /// As many rows as a batch of this length has.
+    fn try_resize_rows(&mut self, length: usize) -> Result<(), BatchError> {
+        let too_long = BatchError::TooLong { length };
+        let count = length.div_ceil(LANES).checked_mul(Self::COUNT).ok_or(too_long)?;
+        self.try_reserve(count.saturating_sub(self.rows.len())).map_err(|_| too_long)?;
+        self.rows.resize(count, Row([M::Scalar::ZERO; LANES]));
+        Ok(())
+    }
+
     /// The number of blocks.
     pub(super) fn blocks(&self) -> usize {
         self.length.div_ceil(LANES)
@@ -175,8 +193,11 @@ impl<M: Stored> Batch<M> {
     }
 
     /// Sets the length, keeping the values that remain.
+    ///
+    /// # Panics
+    /// If it does not fit into memory.
     pub fn resize(&mut self, length: usize) {
-        self.rows.resize(length.div_ceil(LANES) * Self::COUNT, Row([M::Scalar::ZERO; LANES]));
+        self.try_resize_rows(length).unwrap_or_else(|error| panic!("{error}"));
         let old = core::mem::replace(&mut self.length, length);
         for index in old..length.min(old.next_multiple_of(LANES)) {
             self.set(index, M::from_array(M::zeros()));
@@ -223,7 +244,10 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
 
 impl<M: Stored> Clone for Batch<M> {
     fn clone(&self) -> Self {
-        Self { rows: self.rows.clone(), ..*self }
+        let mut batch = Self::new();
+        batch.try_reserve(self.rows.len()).unwrap_or_else(|error| panic!("{error}"));
+        batch.rows.extend_from_slice(&self.rows);
+        Self { length: self.length, ..batch }
     }
 }
 
@@ -257,7 +281,10 @@ impl<M: Stored> Extend<M> for Batch<M> {
     fn extend<I: IntoIterator<Item = M>>(&mut self, values: I) {
         let values = values.into_iter();
         let blocks = values.size_hint().0.div_ceil(LANES);
-        self.rows.reserve(blocks.saturating_mul(Self::COUNT));
+        let rows = blocks.saturating_mul(Self::COUNT);
+        if rows > self.rows.capacity() - self.rows.len() {
+            self.try_reserve(rows).unwrap_or_else(|error| panic!("{error}"));
+        }
         values.for_each(|value| self.push(value));
     }
 }

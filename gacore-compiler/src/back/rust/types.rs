@@ -137,7 +137,7 @@ impl Emitter<'_> {
     }}
 
     /// Two values combined coefficient by coefficient.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn zip_with<{u}, {v}>(self, rhs: {name}<{u}>, mut f: impl ::core::ops::FnMut(T, {u}) -> {v}) -> {name}<{v}> {{
         {zip}

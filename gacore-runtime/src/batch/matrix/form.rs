@@ -1,9 +1,10 @@
 //! Batches of matrices.
 
+use super::super::blocks::Blocks;
 use super::super::error::BatchError;
 use super::super::lanes::{Element, LANES};
 use super::super::level::Level;
-use super::super::parallel;
+use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
 use super::tasks::{Enter, Leave, Multiply, Task, run};
 use crate::stored::Stored;
@@ -96,10 +97,11 @@ impl<M: Stored<Scalar: Element>> MatrixForm<M> {
                 return Err(BatchError::Lengths { expected, found });
             }
         }
-        let factors = [a.entries.source(), b.entries.source()];
-        let level = Level::current();
-        let (out, blocks) = (self.entries.target(), self.entries.blocks());
-        parallel::in_pieces(blocks, factors, out, |[a, b], out, blocks| {
+        let ([a, b], level) = ([a.entries.source(), b.entries.source()], Level::current());
+        let (out, count) = (self.entries.target(), self.entries.blocks());
+        let blocks = Blocks::new::<(M, M), M>([a, b, b, b], out, count);
+        on_all_cores(blocks, &|blocks| {
+            let ([a, b, ..], out, blocks) = (blocks.sources, blocks.out, blocks.count);
             execute_at::<M>(level, Multiply { a, b, out, blocks });
         });
         Ok(())

@@ -1,15 +1,15 @@
 //! What is done with blocks by way of matrices, compiled for every instruction set.
 
+use super::super::blocks::{ASIDE, Blocks, Scratch};
 use super::super::kernel::{Source, Target, WRITE};
 use super::super::lanes::{Element, LANES, Lanes};
 use super::super::level::Level;
-use super::super::parallel;
+use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
 use super::change::{from_matrix, to_adjoint, to_matrix};
 use super::multiply::multiply;
 use crate::scalar::Field;
 use crate::stored::Stored;
-use core::mem::MaybeUninit;
 
 /// Something to do with blocks of a type that has matrices.
 pub trait Task<M: Stored<Scalar: Element>> {
@@ -107,31 +107,35 @@ impl<M: Stored<Scalar: Element>> Task<M> for Multiply<M::Scalar> {
 }
 
 /// Products of multivectors by way of matrices. Factors that stay the same enter once.
-struct Product<T, const MODE: u8> {
-    a: Source<T>,
-    b: Source<T>,
-    out: Target<T>,
-    blocks: usize,
-}
+struct Product<'a, T, const MODE: u8>(&'a Blocks<T>);
 
-impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<M::Scalar, MODE> {
+impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scalar, MODE> {
     #[inline(always)]
     unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+        let stays = self.0.sources.map(|source| source.stride == 0);
+        let mut is_first = true;
         with_scratch::<M>(
             #[inline(always)]
             |[first, second, product]| {
-                for block in 0..self.blocks {
-                    // SAFETY: promised by the caller. Operands are read before the result is written.
-                    unsafe {
-                        if block == 0 || self.a.stride > 0 {
-                            to_matrix::<M, V>(self.a.starting_at(block).rows, first);
-                        }
-                        if block == 0 || self.b.stride > 0 {
-                            to_matrix::<M, V>(self.b.starting_at(block).rows, second);
-                        }
-                        multiply::<M, V, ROWS>(first, second, product);
-                        from_matrix::<M, V, MODE>(product, self.out.starting_at(block).rows);
-                    }
+                // SAFETY: promised by the caller. Operands are read before the result is written.
+                unsafe {
+                    self.0.each::<V, _>(
+                        #[inline(always)]
+                        |[a, b, ..], out, ahead| {
+                            ahead.ask(0, 3);
+                            if is_first || !stays[0] {
+                                to_matrix::<M, V>(a, first);
+                            }
+                            if is_first || !stays[1] {
+                                to_matrix::<M, V>(b, second);
+                            }
+                            is_first = false;
+                            ahead.ask(1, 3);
+                            multiply::<M, V, ROWS>(first, second, product);
+                            ahead.ask(2, 3);
+                            from_matrix::<M, V, MODE>(product, out);
+                        },
+                    );
                 }
             },
         );
@@ -202,20 +206,12 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     }
 }
 
-/// Blocks of up to this many numbers are put on the stack.
-const NEAR: usize = 128;
-
-/// A block of a type that is not large.
-#[repr(C, align(64))]
-struct Scratch<T>([MaybeUninit<[T; LANES]>; NEAR]);
-
 /// Calls a function with three blocks of the type to write to.
 #[inline(always)]
 fn with_scratch<M: Stored<Scalar: Element>>(f: impl FnOnce([*mut M::Scalar; 3])) {
-    if const { M::COEFFICIENT_NAMES.len() <= NEAR } {
-        let mut blocks: [Scratch<M::Scalar>; 3] =
-            [const { Scratch([const { MaybeUninit::uninit() }; NEAR]) }; 3];
-        f(blocks.each_mut().map(|block| block.0.as_mut_ptr().cast()));
+    if const { M::COEFFICIENT_NAMES.len() <= ASIDE } {
+        let mut blocks: [Scratch<M::Scalar>; 3] = core::array::from_fn(|_| Scratch::new());
+        f(blocks.each_mut().map(Scratch::rows));
     } else {
         let mut blocks = [const { Batch::<M>::new() }; 3];
         f(blocks.each_mut().map(|block| {
@@ -238,10 +234,10 @@ pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
     out: Target<M::Scalar>,
     blocks: usize,
 ) {
+    let blocks = Blocks::new::<(M, M), M>([a, b, b, b], out, blocks);
+    let blocks = if MODE == WRITE { blocks.aside(false) } else { blocks };
     // SAFETY: promised by the caller; every piece has blocks of its own.
-    parallel::in_pieces(blocks, [a, b], out, |[a, b], out, blocks| unsafe {
-        run::<M, _>(level, Product::<_, MODE> { a, b, out, blocks });
-    });
+    on_all_cores(blocks, &|blocks| unsafe { run::<M, _>(level, Product::<_, MODE>(blocks)) });
 }
 
 /// The gradients of products by both factors, from these and weights, written to `out` or added to it.

@@ -1,0 +1,244 @@
+//! The blocks that a kernel walks over: where operands and results lie, and how results get there.
+
+use super::kernel::coefficients;
+use super::lanes::{Element, LANES, Lanes};
+use super::operation::Values;
+use crate::stored::Stored;
+use core::mem::MaybeUninit;
+use core::ptr::null_mut;
+
+/// The blocks of one operand: a pointer to the first, and how many numbers the next is away; zero if
+/// the same one is used again and again.
+pub struct Source<T> {
+    pub rows: *const T,
+    pub stride: usize,
+}
+
+/// Where results are written: a pointer to the first block, and how many numbers the next is away.
+pub struct Target<T> {
+    pub rows: *mut T,
+    pub stride: usize,
+}
+
+/// All that a kernel works on.
+pub struct Blocks<T> {
+    pub sources: [Source<T>; 4],
+    pub out: Target<T>,
+    pub count: usize,
+    /// Numbers of a block of each source; zero if the same one is used again and again.
+    sizes: [usize; 4],
+    /// Numbers of the result of one block.
+    out_size: usize,
+    /// Whether the result of a block is computed aside and then copied, so that it may take the place of
+    /// an operand; and where.
+    aside: bool,
+    scratch: *mut T,
+    /// Whether there are more numbers than caches hold. Then the operands of a later block are asked for
+    /// while one is computed, since processors guess too little of what is read a block at a time, and
+    /// results are copied past the caches, which would have to read a line before they write to it.
+    large: bool,
+}
+
+macro_rules! copy {
+    ($($name:ident)*) => {$(
+        impl<T> Clone for $name<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T> Copy for $name<T> {}
+    )*};
+}
+
+copy!(Source Target Blocks);
+
+// SAFETY: whoever runs a kernel has promised that no other thread has these blocks.
+unsafe impl<T> Send for Blocks<T> {}
+
+impl<T> Source<T> {
+    /// The block with this index.
+    #[inline(always)]
+    fn block(self, index: usize) -> *const T {
+        self.rows.wrapping_add(index * self.stride)
+    }
+
+    /// The source from this block on.
+    pub fn starting_at(self, index: usize) -> Self {
+        Self { rows: self.block(index), ..self }
+    }
+}
+
+impl<T> Target<T> {
+    /// The block with this index.
+    #[inline(always)]
+    fn block(self, index: usize) -> *mut T {
+        self.rows.wrapping_add(index * self.stride)
+    }
+
+    /// The target from this block on.
+    pub fn starting_at(self, index: usize) -> Self {
+        Self { rows: self.block(index), ..self }
+    }
+}
+
+/// The most rows of a block that can be computed aside.
+pub const ASIDE: usize = 128;
+
+/// A block somewhere near.
+#[repr(C, align(64))]
+pub struct Scratch<T>([MaybeUninit<[T; LANES]>; ASIDE]);
+
+impl<T> Scratch<T> {
+    #[inline(always)]
+    pub fn new() -> Self {
+        Self([const { MaybeUninit::uninit() }; ASIDE])
+    }
+
+    #[inline(always)]
+    pub fn rows(&mut self) -> *mut T {
+        self.0.as_mut_ptr().cast()
+    }
+}
+
+/// Bytes of operands and results from which on they are taken to come from memory and to go there.
+const LARGE: usize = 16 << 20;
+
+impl<T: Element> Blocks<T> {
+    /// Blocks whose results go straight to their place.
+    #[inline]
+    pub fn new<X, M>(sources: [Source<T>; 4], out: Target<T>, count: usize) -> Self
+    where
+        X: Values<Scalar = T>,
+        M: Stored<Scalar = T>,
+    {
+        let mut sizes = X::ROWS.map(|rows| rows * LANES);
+        for (size, source) in sizes.iter_mut().zip(sources) {
+            *size = if source.stride == 0 { 0 } else { *size };
+        }
+        let out_size = coefficients::<M>() * LANES;
+        let blocks =
+            Self { sources, out, count, sizes, out_size, aside: false, scratch: null_mut(), large: false };
+        Self { large: blocks.numbers().saturating_mul(size_of::<T>()) >= LARGE, ..blocks }
+    }
+
+    /// The same blocks with results computed aside, where that is of use: it is said if it is needed.
+    #[inline]
+    pub fn aside(self, is_needed: bool) -> Self {
+        Self { aside: is_needed || self.large && self.out_size <= ASIDE * LANES, ..self }
+    }
+
+    /// Calls a function with the same blocks, and with memory for results aside if they need it. That is
+    /// in a function of its own, since it takes a while to make room for it.
+    #[inline]
+    pub fn with_scratch(mut self, f: &impl Fn(&Self)) {
+        #[inline(never)]
+        fn aside<T: Element>(blocks: &mut Blocks<T>, f: &impl Fn(&Blocks<T>)) {
+            let mut scratch = Scratch::new();
+            blocks.scratch = scratch.rows();
+            f(blocks);
+        }
+        if self.aside { aside(&mut self, f) } else { f(&self) }
+    }
+
+    /// The numbers of all blocks.
+    #[inline]
+    pub fn numbers(&self) -> usize {
+        (self.sizes.iter().sum::<usize>() + self.out_size).saturating_mul(self.count)
+    }
+
+    /// The first blocks, and the others.
+    #[cfg(feature = "rayon")]
+    pub fn split_at(self, middle: usize) -> (Self, Self) {
+        let sources = self.sources.map(|source| source.starting_at(middle));
+        let out = self.out.starting_at(middle);
+        (Self { count: middle, ..self }, Self { sources, out, count: self.count - middle, ..self })
+    }
+
+    /// Calls a function for each block in turn, with where its operands are, where to write its result, and
+    /// what it may ask for ahead.
+    ///
+    /// # Safety
+    /// All blocks must be there, also one of [`Blocks::with_scratch`], the function must write a block, and
+    /// the processor must have `V`.
+    #[inline(always)]
+    pub unsafe fn each<V, F>(&self, mut f: F)
+    where
+        V: Lanes<Element = T>,
+        F: FnMut([*const T; 4], *mut T, Ahead<'_, T>),
+    {
+        let Self { sources, out, count, out_size, aside, scratch, large, .. } = *self;
+        // All at once, or one at a time if each is copied.
+        let strip = if aside { 1 } else { count };
+        let mut index = 0;
+        while index < count {
+            let (mut operands, place) = (sources.map(|source| source.block(index)), out.block(index));
+            let mut computed = if aside { scratch } else { place };
+            for _ in 0..strip {
+                f(operands, computed, Ahead { blocks: self, index, large });
+                for (operand, source) in operands.iter_mut().zip(sources) {
+                    *operand = operand.wrapping_add(source.stride);
+                }
+                computed = computed.wrapping_add(out.stride);
+                index += 1;
+            }
+            if !aside {
+                break;
+            }
+            for number in (0..out_size).step_by(V::COUNT) {
+                // SAFETY: both are blocks, whose size is a multiple of any vector's.
+                unsafe {
+                    let value = *scratch.add(number).cast::<V>();
+                    let place = place.add(number).cast::<V>();
+                    if large { value.write_past(place) } else { place.write(value) }
+                }
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        if aside && large {
+            // SAFETY: every processor has it. What was written past the caches is in order after it.
+            unsafe { core::arch::x86_64::_mm_sfence() };
+        }
+    }
+}
+
+/// The operands that follow those of a block.
+#[derive(Clone, Copy)]
+pub struct Ahead<'a, T> {
+    blocks: &'a Blocks<T>,
+    index: usize,
+    large: bool,
+}
+
+/// At least this many bytes ahead.
+const NEAREST: usize = 1024;
+/// Bytes of a line of the caches.
+const LINE: usize = 64;
+
+impl<T> Ahead<'_, T> {
+    /// Asks for a part of them, if they are likely to lie in memory. A kernel does so once in each of its
+    /// steps: a processor that is asked for all at once does nothing else meanwhile.
+    #[inline(always)]
+    pub fn ask(self, step: usize, steps: usize) {
+        if self.large {
+            ask(self.blocks, self.index, step, steps);
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn ask<T>(blocks: &Blocks<T>, index: usize, step: usize, steps: usize) {
+    #[cfg(target_arch = "x86_64")]
+    for (source, size) in blocks.sources.into_iter().zip(blocks.sizes) {
+        use core::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        let bytes = size * size_of::<T>();
+        let ahead = source.block(index).cast::<i8>().wrapping_add(NEAREST.next_multiple_of(bytes.max(1)));
+        for line in bytes / LINE * step / steps..bytes / LINE * (step + 1) / steps {
+            // SAFETY: nothing happens if there is no such address.
+            unsafe { _mm_prefetch::<_MM_HINT_T1>(ahead.wrapping_add(line * LINE)) };
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (blocks.sizes, index, step, steps, NEAREST, LINE);
+}
