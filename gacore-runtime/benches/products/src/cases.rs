@@ -17,24 +17,40 @@ pub mod space {
 
 /// One thing to be timed, and what it is compared with.
 pub struct Case {
+    pub labels: Labels,
+    /// The other library that it is part of.
+    pub peer: Option<&'static str>,
+    pub level: Level,
+    pub size: &'static str,
+    /// Items a run.
+    pub items: usize,
+    /// What it cannot do without.
+    pub needs: Option<Needs>,
+    pub run: Box<dyn FnMut()>,
+}
+
+/// What is computed, and how.
+#[derive(Clone, Copy)]
+pub struct Labels {
     pub algebra: &'static str,
     pub operation: &'static str,
     pub operands: &'static str,
     pub scalar: &'static str,
-    pub level: Level,
     pub route: &'static str,
-    pub size: &'static str,
-    /// Items a run.
-    pub items: usize,
-    /// Vector arithmetic, vectors loaded, and bytes moved, of one run.
+}
+
+/// What one run cannot do without: instructions on vectors, and lines of operands and results.
+pub struct Needs {
     pub arithmetic: f64,
     pub loads: f64,
-    pub bytes: f64,
-    pub run: Box<dyn FnMut()>,
+    pub stores: f64,
+    /// Lines of a block of two operands and of the result, if they do not lie in the nearest cache.
+    pub lines: Option<[usize; 3]>,
+    pub blocks: usize,
 }
 
 /// Nearest cache, second cache, memory: bytes of all operands together.
-const SIZES: [(&str, usize); 3] = [("l1", 24 << 10), ("l2", 512 << 10), ("stream", 48 << 20)];
+pub const SIZES: [(&str, usize); 3] = [("l1", 24 << 10), ("l2", 512 << 10), ("stream", 48 << 20)];
 
 /// The arithmetic of an operation, as the compiler counted it.
 fn cost<A: CliffordAlgebra>(operation: &str, operands: [&str; 2]) -> f64 {
@@ -78,7 +94,7 @@ fn assert_close<M: Stored<Scalar: Into<f64>>>(expected: M, found: M) {
 
 fn add<O, A, B, M, T>(
     cases: &mut Vec<Case>,
-    labels: [&'static str; 5],
+    labels: Labels,
     number: fn(u32) -> T,
     cost: f64,
     single: fn(A, B) -> M,
@@ -90,71 +106,58 @@ fn add<O, A, B, M, T>(
     B: Stored<Scalar = T> + 'static,
     M: Stored<Scalar = T> + 'static,
 {
-    let [algebra, operation_name, operands, scalar, route] = labels;
-    let width = size_of::<T>();
-    let row = LANES * width;
-    let rows = Batch::<A>::COUNT + Batch::<B>::COUNT + Batch::<M>::COUNT;
+    let row = LANES * size_of::<T>();
+    let rows = [Batch::<A>::COUNT, Batch::<B>::COUNT, Batch::<M>::COUNT];
     for level in machine::levels() {
-        let lanes = if level == Level::Avx512 { 64 / width } else { 32 / width };
         for (size, bytes) in SIZES {
             if size == "stream" && level != Level::best() {
                 continue;
             }
-            let blocks = (bytes / (rows * row)).max(1);
+            let blocks = (bytes / (rows.iter().sum::<usize>() * row)).max(1);
             let items = blocks * LANES;
             let (a, b) = (random::<A, T>(items, number), random::<B, T>(items, number));
-            let mut out = Batch::<M>::zeros(items);
+            let mut out = random::<M, T>(items, number);
             with_level(level, || out.assign(operation, (&a, &b))).expect("equal lengths");
             for (x, y, z) in [0, items / 2, items - 1].map(|i| (a.get(i), b.get(i), out.get(i))) {
                 assert_close(single(x.expect("an item"), y.expect("an item")), z.expect("an item"));
             }
-            let vectors = (blocks * LANES / lanes) as f64;
-            cases.push(Case {
-                algebra,
-                operation: operation_name,
-                operands,
-                scalar,
-                level,
-                route,
-                size,
-                items,
+            let vectors = (blocks * row / machine::width(level)) as f64;
+            let needs = Needs {
                 arithmetic: cost * vectors,
-                loads: (Batch::<A>::COUNT + Batch::<B>::COUNT) as f64 * vectors,
-                bytes: (blocks * rows * row) as f64,
-                run: Box::new(move || {
-                    with_level(level, || out.assign(operation, (&a, &b))).expect("equal lengths");
-                    black_box(&mut out);
-                }),
-            });
+                loads: (rows[0] + rows[1]) as f64 * vectors,
+                stores: rows[2] as f64 * vectors,
+                lines: (size != "l1").then(|| rows.map(|rows| rows * row / 64)),
+                blocks,
+            };
+            let run = move || {
+                with_level(level, || out.assign(operation, (&a, &b))).expect("equal lengths");
+                black_box(&mut out);
+            };
+            let (run, needs) = (Box::new(run), Some(needs));
+            cases.push(Case { labels, peer: None, level, size, items, needs, run });
         }
     }
 }
 
-/// Products of matrices that stay matrices, for each item of the arithmetic of the direct product.
+/// Products of matrices that stay matrices: each is that of four by four complex numbers.
 fn matrix_form<T: Element>(cases: &mut Vec<Case>, scalar: &'static str, number: fn(u32) -> T) {
     type Form<T> = MatrixForm<cga::Multivector<T>>;
+    let operands = "MatrixForm × MatrixForm";
+    let labels = Labels { algebra: "4,1", operation: "geometric", operands, scalar, route: "form" };
     for level in machine::levels() {
-        let items = (24 << 10) / (3 * 32 * size_of::<T>() * LANES) * LANES;
+        let row = LANES * size_of::<T>();
+        let blocks = SIZES[0].1 / (3 * 32 * row);
+        let items = blocks * LANES;
         let form = || with_level(level, || Form::new(&random(items, number))).expect("matrices of Cl(4,1)");
         let (a, b, mut out) = (form(), form(), form());
-        let lanes = if level == Level::Avx512 { 64 } else { 32 } / size_of::<T>();
-        cases.push(Case {
-            algebra: "4,1",
-            operation: "geometric",
-            operands: "MatrixForm × MatrixForm",
-            scalar,
-            level,
-            route: "form",
-            size: "l1",
-            items,
-            arithmetic: 256.0 * (items / lanes) as f64,
-            loads: 64.0 * (items / lanes) as f64,
-            bytes: 0.0,
-            run: Box::new(move || {
-                with_level(level, || out.assign_product(&a, &b)).expect("equal lengths");
-                black_box(&mut out);
-            }),
+        let vectors = (blocks * row / machine::width(level)) as f64;
+        let (arithmetic, loads, stores) = (256.0 * vectors, 64.0 * vectors, 32.0 * vectors);
+        let needs = Some(Needs { arithmetic, loads, stores, lines: None, blocks });
+        let run = Box::new(move || {
+            with_level(level, || out.assign_product(&a, &b)).expect("equal lengths");
+            black_box(&mut out);
         });
+        cases.push(Case { labels, peer: None, level, size: "l1", items, needs, run });
     }
 }
 
@@ -165,25 +168,16 @@ fn scans(cases: &mut Vec<Case>) {
     let mut steps: Batch<cga::Rotor> = random(items, small);
     steps += One(cga::Rotor::from(1.0));
     let values = steps.to_vec();
-    let case = |route, level, run| Case {
-        algebra: "4,1",
-        operation: "scan",
-        operands: "Rotor",
-        scalar: "f32",
-        level,
-        route,
-        size: "l2",
-        items,
-        arithmetic: 256.0 * items as f64 / 16.0,
-        loads: 32.0 * items as f64 / 16.0,
-        bytes: 0.0,
-        run,
+    let mut case = |route, run| {
+        let labels =
+            Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
+        let (level, size) = (Level::best(), "stream");
+        cases.push(Case { labels, peer: None, level, size, items, needs: None, run });
     };
-    let best = Level::best();
     let run = Box::new(move || {
         black_box(steps.scan(Geometric, LANES)).expect("whole channels");
     });
-    cases.push(case("direct", best, run));
+    case("batch", run);
     let mut out = values.clone();
     let run = Box::new(move || {
         for i in LANES..items {
@@ -191,7 +185,7 @@ fn scans(cases: &mut Vec<Case>) {
         }
         black_box(&mut out);
     });
-    cases.push(case("singles", best, run));
+    case("single", run);
 }
 
 macro_rules! cases {
@@ -199,7 +193,13 @@ macro_rules! cases {
         $a:ident $b:ident |$x:ident, $y:ident| $single:expr;)*) => {$(
         add(
             $list,
-            [$algebra, $name, concat!(stringify!($a), " × ", stringify!($b)), stringify!($t), $route],
+            Labels {
+                algebra: $algebra,
+                operation: $name,
+                operands: concat!(stringify!($a), " × ", stringify!($b)),
+                scalar: stringify!($t),
+                route: $route,
+            },
             $number,
             cost::<$module::Algebra>($name, [<$module::$a as Stored>::NAME, <$module::$b as Stored>::NAME]),
             |$x: $module::$a<$t>, $y: $module::$b<$t>| $single,
@@ -215,14 +215,15 @@ pub fn all() -> Vec<Case> {
         ($t:ident $number:expr) => {
             cases! { cases $t $number;
                 "4,1" cga "geometric" "direct" Direct Multivector Multivector |x, y| x * y;
-                "4,1" cga "geometric" "matrix" Geometric Multivector Multivector |x, y| x * y;
-                "4,1" cga "geometric" "direct" Geometric Even Even |x, y| x * y;
-                "4,1" cga "geometric" "direct" Geometric Even Vector |x, y| x * y;
+                "4,1" cga "geometric" "chosen" Geometric Multivector Multivector |x, y| x * y;
+                "4,1" cga "geometric" "direct" Direct Even Even |x, y| x * y;
+                "4,1" cga "geometric" "chosen" Geometric Even Even |x, y| x * y;
+                "4,1" cga "geometric" "direct" Direct Even Vector |x, y| x * y;
                 "4,1" cga "sandwich" "direct" Sandwich Even Vector |x, y| x >> y;
                 "4,1" cga "scalar_product" "direct" ScalarMultiplied Multivector Multivector |x, y| x.scalar_product(y);
-                "3,0,1" pga "geometric" "direct" Geometric Motor Motor |x, y| x * y;
+                "3,0,1" pga "geometric" "direct" Direct Motor Motor |x, y| x * y;
                 "3,0,1" pga "sandwich" "direct" Sandwich Motor Point |x, y| x >> y;
-                "3,0" space "geometric" "direct" Geometric Even Even |x, y| x * y;
+                "3,0" space "geometric" "direct" Direct Even Even |x, y| x * y;
             }
         };
     }
