@@ -108,6 +108,10 @@ step "formatting of the targets crate" within tests/targets cargo fmt --check
 step "formatting of the ecosystem crate" within tests/ecosystem-crate cargo fmt --check
 step "formatting of the GPU crate" within tests/gpu-crate cargo fmt --check
 step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
+step "formatting of the bench of products" within gacore-runtime/benches/products cargo fmt --check
+# Without the other libraries, which are slow to build.
+step "lints of the bench of products" within gacore-runtime/benches/products \
+    cargo clippy --locked --no-default-features --target-dir "$PWD/target/gacore-bench/lints" -- -D warnings
 step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
 if cargo nextest --version >/dev/null 2>&1; then
     step "tests" cargo nextest run --locked --workspace --no-fail-fast -E "not test(=$ui_test)"
