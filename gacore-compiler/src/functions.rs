@@ -73,6 +73,20 @@ impl Elementary {
         }
     }
 
+    /// The name of the runtime's type for it.
+    pub fn type_name(self) -> &'static str {
+        match self {
+            Self::Norm => "Norm",
+            Self::Normalized => "Normalized",
+            Self::Inverse => "Inverse",
+            Self::Exp => "Exp",
+            Self::Log => "Log",
+            Self::Sqrt => "Sqrt",
+            Self::Cayley => "Cayley",
+            Self::InverseCayley => "InverseCayley",
+        }
+    }
+
     /// What it is, and where it is not defined, for documentation; `None` where it always is.
     pub fn documentation(self) -> (&'static str, Option<&'static str>) {
         match self {

@@ -90,6 +90,7 @@ mod dual;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;
 mod ecosystem;
+mod elementary;
 mod error;
 mod general;
 pub mod geometry;
@@ -229,12 +230,18 @@ macro_rules! __operation {
 #[doc(hidden)]
 pub mod private {
     pub use crate::__ecosystem as ecosystem;
+    pub use crate::__functions as functions;
     pub use crate::__index as index;
     pub use crate::__operation as operation;
     pub use crate::__spin as spin;
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;
+    /// Functions as types.
+    pub mod function_types {
+        pub use crate::elementary::{Cayley, Exp, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
+    }
+    pub use crate::elementary::{Duality, Function, sum_of_squares};
     pub use crate::error::{expect_finite, expected, finite};
     pub use crate::general::{checked_log, coerce, inverse_within, is_far_turned, nearer};
     pub use crate::geometry::{Conformal, Projective, Subspace};

@@ -6,7 +6,9 @@
 use crate::real::Real;
 
 /// Where a series stands in for a formula, it is so long that the rest of it vanishes in an `f64`.
-const TERMS: i32 = 10;
+pub const TERMS: i32 = 10;
+/// So long that the rest vanishes in an `f32`.
+pub const SINGLE_TERMS: i32 = 6;
 
 /// The squares up to which `C` and `S` are polynomials: half angles up to π and a little more.
 fn near<T: Real>() -> T {
@@ -109,7 +111,7 @@ fn polynomial<T: Real, const N: usize>(coefficients: [T; N], x: T) -> T {
 /// The length of series of `1 / (2k)!`: what a number type can tell apart.
 #[inline]
 fn terms<T: Real>() -> i32 {
-    if is_short::<T>() { 6 } else { TERMS }
+    if is_short::<T>() { SINGLE_TERMS } else { TERMS }
 }
 
 /// `cosh √W` and `sinh √W / √W` at `W = a + P` with `P² = p`, each as a scalar and a multiple of `P`.
@@ -128,34 +130,72 @@ pub fn exp_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
 }
 
 fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
-    let quarter = T::from_ratio(1, 4);
-    let times = |x: (T, T), y: (T, T)| (x.0 * y.0 + p * x.1 * y.1, x.0 * y.1 + x.1 * y.0);
-    let mut scale = T::ONE;
     let mut doublings = 0;
     let mut size = a.abs() + p.abs().sqrt();
     while size > T::ONE && doublings < 512 {
-        size = size * quarter;
-        scale = scale * quarter;
+        size = size * T::from_ratio(1, 4);
         doublings += 1;
     }
+    doubled_planes(a, p, doublings, terms::<T>())
+}
+
+/// The same where this many doublings and terms are known to be enough: without a branch.
+#[inline(always)]
+pub fn doubled_planes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> (T, T, T, T) {
+    let mut scale = T::ONE;
+    for _ in 0..doublings {
+        scale = scale * T::from_ratio(1, 4);
+    }
     let w = (a * scale, scale);
-    let series = |odd: i32| {
-        let mut sum = (T::ZERO, T::ZERO);
-        for k in (1..=terms::<T>()).rev() {
-            let next = times((sum.0 + T::ONE, sum.1), w);
-            let over = T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
-            sum = (next.0 * over, next.1 * over);
-        }
-        sum
-    };
-    let (mut c, mut s) = (series(0), series(1));
+    let (mut c, mut s) = (planes_series(w, p, 0, terms), planes_series(w, p, 1, terms));
     s.0 = s.0 + T::ONE;
     for _ in 0..doublings {
-        s = times(s, (c.0 + T::ONE, c.1));
+        s = times(s, (c.0 + T::ONE, c.1), p);
         let twice = (c.0 + c.0, c.1 + c.1);
-        c = times(twice, (c.0 + T::from_i32(2), c.1));
+        c = times(twice, (c.0 + T::from_i32(2), c.1), p);
     }
     (c.0 + T::ONE, c.1, s.0, s.1)
+}
+
+/// The product of two numbers `x₀ + x₁ P` with `P² = p`.
+#[inline(always)]
+fn times<T: Real>(x: (T, T), y: (T, T), p: T) -> (T, T) {
+    (x.0 * y.0 + p * x.1 * y.1, x.0 * y.1 + x.1 * y.0)
+}
+
+/// `C(w) − 1` for `odd = 0` and `S(w) − 1` for `odd = 1`, at `w = w₀ + w₁ P`.
+#[inline(always)]
+fn planes_series<T: Real>(w: (T, T), p: T, odd: i32, terms: i32) -> (T, T) {
+    let mut sum = (T::ZERO, T::ZERO);
+    for left in 0..terms {
+        let k = terms - left;
+        let next = times((sum.0 + T::ONE, sum.1), w, p);
+        let over = T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
+        sum = (next.0 * over, next.1 * over);
+    }
+    sum
+}
+
+/// `C(q)` and `S(q)` by the series of an angle that is halved this often, without a branch.
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+#[inline(always)]
+pub fn doubled_roots<T: Real>(q: T, doublings: u32, terms: i32) -> (T, T) {
+    let mut w = q;
+    for _ in 0..doublings {
+        w = w * T::from_ratio(1, 4);
+    }
+    let (mut c, mut s) = (T::ZERO, T::ZERO);
+    for left in 0..terms {
+        let k = terms - left;
+        c = (c + T::ONE) * w * T::from_ratio(1, 2 * k * (2 * k - 1));
+        s = (s + T::ONE) * w * T::from_ratio(1, 2 * k * (2 * k + 1));
+    }
+    s = s + T::ONE;
+    for _ in 0..doublings {
+        s = s * (c + T::ONE);
+        c = (c + c) * (c + T::from_i32(2));
+    }
+    (c + T::ONE, s)
 }
 
 /// The factor of the bivector part of a rotor `c + s` of one plane in its logarithm; `square` is

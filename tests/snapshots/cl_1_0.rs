@@ -293,7 +293,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -351,7 +351,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -624,6 +624,12 @@ __gacore::ecosystem! { Vector, 1, normalized }
 
 __gacore::index! { Vector, [e1] }
 
+__gacore::functions! { Vector; [T, T, T, T]
+    norm Norm T, plain_norm norm;
+    closed Normalized Vector<T>, normalized_with_reach try_normalized;
+    closed Inverse Vector<T>, inverse_with_reach try_inverse;
+}
+
 impl<T> Even<T> {
     /// A value from its coefficients.
     #[inline]
@@ -872,7 +878,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -930,7 +936,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -985,7 +991,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sqrt_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1260,6 +1266,13 @@ where
 __gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false, [1] }
 
 __gacore::index! { Even, [s] }
+
+__gacore::functions! { Even; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
+    norm Norm T, plain_norm norm;
+    closed Normalized Even<T>, normalized_with_reach try_normalized;
+    closed Inverse Even<T>, inverse_with_reach try_inverse;
+    closed Sqrt Even<T>, sqrt_with_reach try_sqrt;
+}
 
 impl<T> Multivector<T> {
     /// A value from its coefficients.
@@ -1997,6 +2010,11 @@ where
 __gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false, [1 2] }
 
 __gacore::index! { Multivector, [s, e1] }
+
+__gacore::functions! { Multivector; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
+    norm Norm T, plain_norm norm;
+    general Inverse Multivector<T>, inverse try_inverse;
+}
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = T;

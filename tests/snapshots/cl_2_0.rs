@@ -331,7 +331,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -390,7 +390,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -659,6 +659,12 @@ __gacore::ecosystem! { Vector, 2, normalized, vector2 }
 
 __gacore::index! { Vector, [e1, e2] }
 
+__gacore::functions! { Vector; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
+    norm Norm T, plain_norm norm;
+    closed Normalized Vector<T>, normalized_with_reach try_normalized;
+    closed Inverse Vector<T>, inverse_with_reach try_inverse;
+}
+
 impl<T> Bivector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -899,7 +905,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -957,7 +963,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -1012,7 +1018,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `exp` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn exp_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1069,7 +1075,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn cayley_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1359,6 +1365,14 @@ __gacore::ecosystem! { Bivector, 1, normalized }
 
 __gacore::index! { Bivector, [e12] }
 
+__gacore::functions! { Bivector; [T, T, T, T]
+    norm Norm T, plain_norm norm;
+    closed Normalized Bivector<T>, normalized_with_reach try_normalized;
+    closed Inverse Bivector<T>, inverse_with_reach try_inverse;
+    closed Exp Even<T>, exp_with_reach try_exp;
+    closed Cayley Even<T>, cayley_with_reach try_cayley;
+}
+
 impl<T> Even<T> {
     /// A value from its coefficients.
     #[inline]
@@ -1614,7 +1628,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1673,7 +1687,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1729,7 +1743,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `log` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn log_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -1784,7 +1798,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sqrt_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1842,7 +1856,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_cayley_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -2190,6 +2204,15 @@ where
 __gacore::ecosystem! { Even, 2, closed, normalized; 1 1 2, false false, [1 2] }
 
 __gacore::index! { Even, [s, e12] }
+
+__gacore::functions! { Even; [Even<T>, Even<T>, Even<T>, Even<T>]
+    norm Norm T, plain_norm norm;
+    closed Normalized Even<T>, normalized_with_reach try_normalized;
+    closed Inverse Even<T>, inverse_with_reach try_inverse;
+    closed Log Bivector<T>, log_with_reach try_log;
+    closed Sqrt Even<T>, sqrt_with_reach try_sqrt;
+    closed InverseCayley Bivector<T>, inverse_cayley_with_reach try_inverse_cayley;
+}
 
 __gacore::spin! { Even, Bivector }
 
@@ -2959,6 +2982,11 @@ where
 __gacore::ecosystem! { Multivector, 4, closed; 2 1 1, false false, [1 3 2 4] }
 
 __gacore::index! { Multivector, [s, e1, e2, e12] }
+
+__gacore::functions! { Multivector; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
+    norm Norm T, plain_norm norm;
+    general Inverse Multivector<T>, inverse try_inverse;
+}
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Vector<T>> for Vector<T> {
     type Output = Even<T>;

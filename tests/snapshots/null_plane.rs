@@ -274,7 +274,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -333,7 +333,7 @@ impl<T: __gacore::Scalar> Point<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -738,7 +738,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -797,7 +797,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Vector<T>, T)
     where
         T: __gacore::Real,
@@ -1066,6 +1066,12 @@ __gacore::ecosystem! { Vector, 2, normalized, vector2 }
 
 __gacore::index! { Vector, [eo, einf] }
 
+__gacore::functions! { Vector; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
+    norm Norm T, plain_norm norm;
+    closed Normalized Vector<T>, normalized_with_reach try_normalized;
+    closed Inverse Vector<T>, inverse_with_reach try_inverse;
+}
+
 impl<T> Bivector<T> {
     /// A value from its coefficients.
     #[inline]
@@ -1306,7 +1312,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -1364,7 +1370,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -1419,7 +1425,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `exp` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn exp_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1476,7 +1482,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     }
 
     /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn cayley_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -1766,6 +1772,14 @@ __gacore::ecosystem! { Bivector, 1, normalized }
 
 __gacore::index! { Bivector, [eoinf] }
 
+__gacore::functions! { Bivector; [T, T, T, T]
+    norm Norm T, plain_norm norm;
+    closed Normalized Bivector<T>, normalized_with_reach try_normalized;
+    closed Inverse Bivector<T>, inverse_with_reach try_inverse;
+    closed Exp Even<T>, exp_with_reach try_exp;
+    closed Cayley Even<T>, cayley_with_reach try_cayley;
+}
+
 impl<T> Even<T> {
     /// A value from its coefficients.
     #[inline]
@@ -2021,7 +2035,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn normalized_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -2080,7 +2094,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -2136,7 +2150,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `log` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn log_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -2191,7 +2205,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn sqrt_with_reach(self) -> (Even<T>, T)
     where
         T: __gacore::Real,
@@ -2249,7 +2263,7 @@ impl<T: __gacore::Scalar> Even<T> {
     }
 
     /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn inverse_cayley_with_reach(self) -> (Bivector<T>, T)
     where
         T: __gacore::Real,
@@ -2597,6 +2611,15 @@ where
 __gacore::ecosystem! { Even, 2, closed, normalized }
 
 __gacore::index! { Even, [s, eoinf] }
+
+__gacore::functions! { Even; [Even<T>, Even<T>, Even<T>, Even<T>]
+    norm Norm T, plain_norm norm;
+    closed Normalized Even<T>, normalized_with_reach try_normalized;
+    closed Inverse Even<T>, inverse_with_reach try_inverse;
+    closed Log Bivector<T>, log_with_reach try_log;
+    closed Sqrt Even<T>, sqrt_with_reach try_sqrt;
+    closed InverseCayley Bivector<T>, inverse_cayley_with_reach try_inverse_cayley;
+}
 
 __gacore::spin! { Even, Bivector }
 
@@ -3366,6 +3389,11 @@ where
 __gacore::ecosystem! { Multivector, 4, closed }
 
 __gacore::index! { Multivector, [s, eo, einf, eoinf] }
+
+__gacore::functions! { Multivector; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
+    norm Norm T, plain_norm norm;
+    general Inverse Multivector<T>, inverse try_inverse;
+}
 
 impl<T: __gacore::Scalar> ::core::ops::Mul<Point<T>> for Point<T> {
     type Output = Even<T>;

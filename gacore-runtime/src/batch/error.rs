@@ -1,5 +1,6 @@
 //! What can be wrong with batches.
 
+use crate::error::DomainError;
 use core::fmt;
 
 /// Batches that do not fit together, or a size that does not fit.
@@ -20,6 +21,13 @@ pub enum BatchError {
         /// The size of the bytes given.
         found: usize,
     },
+    /// A function is not defined for an item.
+    Domain {
+        /// The first such item.
+        index: usize,
+        /// Why not.
+        error: DomainError,
+    },
     /// More items than memory can address.
     TooLong {
         /// The length asked for.
@@ -36,6 +44,7 @@ impl fmt::Display for BatchError {
             Self::Bytes { expected, found } => {
                 write!(f, "{found} bytes where {expected} are needed, whole blocks of sixteen items")
             }
+            Self::Domain { index, error } => write!(f, "item {index}: {error}"),
             Self::TooLong { length } => write!(f, "a batch of length {length} does not fit into memory"),
         }
     }

@@ -53,8 +53,7 @@ unsafe impl Lanes for f64 {
     const COUNT: usize = 1;
 }
 
-/// A vector type over the intrinsics given. It has no order and is no `Real`, since lanes cannot
-/// branch by themselves.
+/// A vector type over the intrinsics given.
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident: $raw:ty = [$element:ty; $count:literal],
      $add:path, $sub:path, $mul:path, $div:path, |$x:ident| $splat:expr,
@@ -72,7 +71,7 @@ macro_rules! lanes {
             }
 
             #[inline(always)]
-            const fn from_lanes(lanes: [$element; $count]) -> Self {
+            pub(in crate::batch) const fn from_lanes(lanes: [$element; $count]) -> Self {
                 // SAFETY: as above.
                 Self(unsafe { core::mem::transmute::<[$element; $count], $raw>(lanes) })
             }
@@ -176,7 +175,12 @@ macro_rules! lanes {
             }
         }
 
-        impl Field for $name {}
+        impl Field for $name {
+            #[inline(always)]
+            fn from_ratio(numerator: i32, denominator: i32) -> Self {
+                Self::splat(numerator as $element / denominator as $element)
+            }
+        }
     };
 }
 
@@ -242,6 +246,13 @@ mod wasm {
         f64x2_add, f64x2_sub, f64x2_mul, f64x2_div, |x| f64x2_splat(x),
         |s, a, b| f64x2_add(s, f64x2_mul(a, b)), f64x2_sub(s, f64x2_mul(a, b)));
 }
+
+#[cfg(target_arch = "aarch64")]
+pub(super) use neon::*;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) use wasm::*;
+#[cfg(target_arch = "x86_64")]
+pub(super) use x86::*;
 
 /// One vector size, or none, on all other processors.
 #[cfg(not(target_arch = "x86_64"))]

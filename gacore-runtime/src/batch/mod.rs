@@ -27,6 +27,22 @@
 //! # Ok::<(), gacore_runtime::batch::BatchError>(())
 //! ```
 //!
+//! Functions work on all lanes at once, and say which value has none:
+//!
+//! ```
+//! mod pga { gacore_runtime::clifford!(pga3); }
+//! use gacore_runtime::batch::{Batch, Normalized};
+//! use pga::{Line, Motor};
+//!
+//! let lines: Batch<Line> = (0..100).map(|i| Line { e12: i as f32 / 50.0, ..Line::zero() }).collect();
+//! let mut motors = lines.try_exp()?;
+//! assert_eq!(motors.get(7), Some(lines.get(7).unwrap().exp()));
+//! motors.set(3, Motor::zero());
+//! let error = motors.evaluate_in_place(Normalized).unwrap_err(); // the others are normalized
+//! assert!(error.to_string().starts_with("item 3: "));
+//! # Ok::<(), gacore_runtime::batch::BatchError>(())
+//! ```
+//!
 //! Expressions of your own become kernels by [`kernel!`](crate::kernel), and the `fn` items of a
 //! declaration are kernels already: `TransformKernel` is that of `transform`.
 //!
@@ -48,6 +64,8 @@
 mod backward;
 mod blocks;
 mod error;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod function;
 mod gradient;
 mod kernel;
 mod lanes;
@@ -58,13 +76,18 @@ mod operands;
 mod operation;
 mod operators;
 mod parallel;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod real;
 mod reduce;
 mod scan;
 mod scan_gradient;
 mod storage;
+mod unary;
 
 pub use backward::{Backward, BackwardKernel, Gradients, accumulate_vjp, assign_vjp, vjp};
 pub use error::BatchError;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use function::{FunctionKernel, evaluate};
 pub use gradient::{LeftGradient, RightGradient, Tangent};
 pub use lanes::{Element, LANES, Lanes};
 #[cfg(feature = "std")]
@@ -74,5 +97,10 @@ pub use matrix::MatrixForm;
 pub use operands::{One, Operand, Operands};
 pub use operation::*;
 pub use operators::compute;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use real::RealElement;
 pub use scan_gradient::{Rotors, ScanGradient};
 pub use storage::{Batch, Iter};
+pub use unary::*;
+
+pub use crate::elementary::{Cayley, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};

@@ -105,7 +105,7 @@ pub unsafe fn read<M: Stored>(rows: *const M::Scalar, lane: usize) -> M {
 
 /// One operand, in the lanes from `lane` on.
 #[inline(always)]
-unsafe fn gather_one<M, V>(rows: *const M::Scalar, lane: usize) -> M::With<V>
+pub(super) unsafe fn gather_one<M, V>(rows: *const M::Scalar, lane: usize) -> M::With<V>
 where
     M: Stored,
     V: Lanes<Element = M::Scalar>,

@@ -34,6 +34,9 @@ impl Emitter<'_> {
                 if self.is_array(ty_ref) { String::new() } else { format!(", [{}]", names.join(", ")) };
             let _ = writeln!(text, "__gacore::index! {{ {}{fields} }}\n", ty.name);
         }
+        if !ty.layout.has_implied() {
+            self.functions_of_batches(ty_ref, text);
+        }
         if let Some(bivector) = self.is_spin(ty_ref) {
             let _ = writeln!(
                 text,

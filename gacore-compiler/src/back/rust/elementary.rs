@@ -21,6 +21,7 @@
 //! ```
 
 use super::{Emitter, cost_in_words, lines};
+use crate::algebra::Unary;
 use crate::functions::Elementary;
 use crate::ir::{Function, Program, Rule};
 use crate::operation::{Kind, Operation, Plan};
@@ -99,6 +100,46 @@ impl Emitter<'_> {
         }
     }
 
+    /// What the runtime needs to know about the duals and functions of a type, so that batches have them:
+    ///
+    /// ```text
+    /// __gacore::functions! { Bivector; [Even<T>, Even<T>, Even<T>, Even<T>]
+    ///     norm Norm T, plain_norm norm;
+    ///     closed Exp Even<T>, exp_with_reach try_exp;
+    /// }
+    /// ```
+    pub(super) fn functions_of_batches(&self, ty: TypeRef, text: &mut String) {
+        let dual = |unary: Unary| {
+            let same =
+                |operation: &&Operation| operation.kind == Kind::Unary(unary) && operation.operands == [ty];
+            self.operations.iter().find(same).map(|operation| self.rust_type(operation.result))
+        };
+        let duals = [Unary::Dual, Unary::Undual, Unary::LeftComplement, Unary::RightComplement].map(dual);
+        let duals: Vec<String> = duals.into_iter().flatten().collect();
+        let _ = writeln!(
+            text,
+            "__gacore::functions! {{ {}; [{}]",
+            self.declaration.types.name(ty),
+            duals.join(", ")
+        );
+        for function in Elementary::ALL {
+            let Some(result) = self.result_of(function, ty) else { continue };
+            let program = self.elementary_operation(function, ty).and_then(|(_, program)| program);
+            let (name, output) = (function.name(), self.rust_type(result));
+            let (kind, value, judged) = match (function, program) {
+                (Elementary::Norm, None) => continue,
+                (Elementary::Norm, Some(_)) => ("norm", format!("plain_{name}"), name.to_string()),
+                (Elementary::Log, Some(program)) if calls(program, Function::LogPlanes) => {
+                    ("log", format!("{name}_with_reach"), format!("try_{name}"))
+                }
+                (_, Some(_)) => ("closed", format!("{name}_with_reach"), format!("try_{name}")),
+                (_, None) => ("general", name.to_string(), format!("try_{name}")),
+            };
+            let _ = writeln!(text, "    {kind} {} {output}, {value} {judged};", function.type_name());
+        }
+        text.push_str("}\n\n");
+    }
+
     fn closed_form(
         &self,
         function: Elementary,
@@ -138,7 +179,7 @@ impl Emitter<'_> {
         let _ = writeln!(
             text,
             "    /// `{name}` and what it depends on: the sum of the squares of everything it is made of.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn {name}_with_reach(self) -> ({output}, T)
     where
         T: __gacore::Real,

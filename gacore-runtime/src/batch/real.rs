@@ -1,0 +1,184 @@
+//! Vectors of numbers as real numbers, so that functions run on all lanes at once.
+//!
+//! Roots, signs and weights are computed for all lanes without a branch, and so are exponentials of
+//! moderate size, whose series always have the same length. Logarithms, and what is large, are taken lane
+//! by lane.
+
+use super::lanes::*;
+use crate::real::Real;
+use crate::special;
+use core::cmp::Ordering;
+
+/// A number with vectors that are real numbers, too: `f32` or `f64`.
+pub trait RealElement: Element<Wide: Real, Half: Real, Quarter: Real> + Real {}
+
+impl<T: Element<Wide: Real, Half: Real, Quarter: Real> + Real> RealElement for T {}
+
+/// The number in a lane.
+#[inline(always)]
+fn lane<V: Lanes<Element: Copy>>(x: &V, index: usize) -> V::Element {
+    debug_assert!(index < V::COUNT);
+    // SAFETY: the type is that many elements.
+    unsafe { *core::ptr::from_ref(x).cast::<V::Element>().add(index) }
+}
+
+/// A vector of numbers given by lane.
+#[inline(always)]
+fn from_lanes<V: Lanes>(f: impl Fn(usize) -> V::Element) -> V {
+    let mut x = V::ZERO;
+    for index in 0..V::COUNT {
+        // SAFETY: the type is that many elements.
+        unsafe { *core::ptr::from_mut(&mut x).cast::<V::Element>().add(index) = f(index) };
+    }
+    x
+}
+
+/// Whether something holds in all lanes.
+#[inline(always)]
+pub fn all<V: Lanes<Element: Copy>>(x: V, holds: impl Fn(V::Element) -> bool) -> bool {
+    (0..V::COUNT).fold(true, |all, index| all & holds(lane(&x, index)))
+}
+
+#[inline(always)]
+fn map<V: Lanes<Element: Copy>>(x: V, f: impl Fn(V::Element) -> V::Element) -> V {
+    from_lanes(
+        #[inline(always)]
+        |index| f(lane(&x, index)),
+    )
+}
+
+/// `|q|`, or the size of two planes, below which exponentials are computed for all lanes at once: that of
+/// a rotation by two thirds of a turn or less, and of every smaller boost.
+const MODERATE: i32 = 16;
+/// How often such an angle is halved for its series, and the factor of its square.
+const DOUBLINGS: u32 = 2;
+
+macro_rules! real {
+    ($($name:ident: $element:ty, $terms:expr;)*) => {$(
+        impl PartialOrd for $name {
+            /// The order of all lanes, if they agree.
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                let order = |index| lane(self, index).partial_cmp(&lane(other, index));
+                let first = order(0)?;
+                (1..<Self as Lanes>::COUNT).all(|index| order(index) == Some(first)).then_some(first)
+            }
+        }
+
+        impl Real for $name {
+            const EPSILON: Self = Self::filled(<$element>::EPSILON);
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                map(self, <$element as Real>::sqrt)
+            }
+            fn sin(self) -> Self {
+                map(self, <$element as Real>::sin)
+            }
+            fn cos(self) -> Self {
+                map(self, <$element as Real>::cos)
+            }
+            fn sinh(self) -> Self {
+                map(self, <$element as Real>::sinh)
+            }
+            fn cosh(self) -> Self {
+                map(self, <$element as Real>::cosh)
+            }
+            fn atan2(self, x: Self) -> Self {
+                from_lanes(|index| lane(&self, index).atan2(lane(&x, index)))
+            }
+            fn asinh(self) -> Self {
+                map(self, <$element as Real>::asinh)
+            }
+            fn is_finite(self) -> bool {
+                all(self, <$element>::is_finite)
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                map(self, #[inline(always)] |x| if x < 0.0 { -x } else { x })
+            }
+            #[inline(always)]
+            fn sign(self) -> Self {
+                map(self, #[inline(always)] |x| if x < 0.0 { -1.0 } else { 1.0 })
+            }
+            #[inline(always)]
+            fn sqrt_positive(self) -> Self {
+                map(self, #[inline(always)] |x| if x < 0.0 { 0.0 } else { x }).sqrt()
+            }
+            #[inline(always)]
+            fn cos_root(self) -> Self {
+                if all(self, #[inline(always)] |q| q <= MODERATE as $element && -q <= MODERATE as $element) {
+                    special::doubled_roots(self, DOUBLINGS, $terms).0
+                } else {
+                    map(self, <$element as Real>::cos_root)
+                }
+            }
+            #[inline(always)]
+            fn sinc_root(self) -> Self {
+                if all(self, #[inline(always)] |q| q <= MODERATE as $element && -q <= MODERATE as $element) {
+                    special::doubled_roots(self, DOUBLINGS, $terms).1
+                } else {
+                    map(self, <$element as Real>::sinc_root)
+                }
+            }
+            fn arc_root(self, c: Self) -> Self {
+                from_lanes(|index| lane(&self, index).arc_root(lane(&c, index)))
+            }
+            #[inline(always)]
+            fn half_weights(self) -> (Self, Self) {
+                let limit = special::apart::<$element>();
+                let root = self.sqrt().recip();
+                (
+                    from_lanes(#[inline(always)] |i| if lane(&self, i) > limit { lane(&root, i) } else { 0.0 }),
+                    map(self, #[inline(always)] |x| if x > limit { 0.0 } else { 1.0 }),
+                )
+            }
+            #[inline(always)]
+            fn quad_weights(self) -> (Self, Self) {
+                let half = Self::filled(0.5) / self;
+                let is_large = |x: $element| <$element>::abs(x) > 0.5;
+                (
+                    map(self, #[inline(always)] |x| if is_large(x) { 0.0 } else { 1.0 }),
+                    from_lanes(#[inline(always)] |i| if is_large(lane(&self, i)) { lane(&half, i) } else { 0.0 }),
+                )
+            }
+            #[inline(always)]
+            fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
+                let size = self.abs() + square.abs().sqrt();
+                if all(size, #[inline(always)] |size| size <= MODERATE as $element) {
+                    return special::doubled_planes(self, square, DOUBLINGS, $terms);
+                }
+                let of = |i| lane(&self, i).exp_planes(lane(&square, i));
+                (from_lanes(|i| of(i).0), from_lanes(|i| of(i).1), from_lanes(|i| of(i).2), from_lanes(|i| of(i).3))
+            }
+            fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
+                let mut found = [(0.0, 0.0, 0.0); LANES];
+                for (i, found) in found[..<Self as Lanes>::COUNT].iter_mut().enumerate() {
+                    let [square, whole, plus, minus] = [square, whole, plus, minus].map(|x| lane(&x, i));
+                    *found = lane(&self, i).log_planes(square, whole, plus, minus);
+                }
+                (from_lanes(|i| found[i].0), from_lanes(|i| found[i].1), from_lanes(|i| found[i].2))
+            }
+        }
+
+        impl $name {
+            const fn filled(x: $element) -> Self {
+                Self::from_lanes([x; <Self as Lanes>::COUNT])
+            }
+        }
+    )*};
+}
+
+#[cfg(target_arch = "x86_64")]
+real! {
+    F32x16: f32, special::SINGLE_TERMS;
+    F64x8: f64, special::TERMS;
+    F32x8: f32, special::SINGLE_TERMS;
+    F64x4: f64, special::TERMS;
+    F32x4: f32, special::SINGLE_TERMS;
+    F64x2: f64, special::TERMS;
+}
+#[cfg(any(target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128")))]
+real! {
+    F32x4: f32, special::SINGLE_TERMS;
+    F64x2: f64, special::TERMS;
+}

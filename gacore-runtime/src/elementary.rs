@@ -1,0 +1,179 @@
+//! Functions of one value as types, so that one function can be instantiated for every instruction set.
+
+use crate::error::DomainError;
+use crate::real::Real;
+use crate::scalar::Scalar;
+use crate::stored::Stored;
+
+macro_rules! functions {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name;
+    )*};
+}
+
+functions! {
+    /// `x.norm()`.
+    Norm;
+    /// `x.normalized()`.
+    Normalized;
+    /// `x.inverse()`.
+    Inverse;
+    /// `x.exp()`.
+    Exp;
+    /// `x.log()`.
+    Log;
+    /// `x.sqrt()`.
+    Sqrt;
+    /// `x.cayley()`.
+    Cayley;
+    /// `x.inverse_cayley()`.
+    InverseCayley;
+}
+
+/// A function of values of a type; implemented by [`Exp`] and the others for the generated types that have
+/// it.
+pub trait Function<X: Stored<Scalar: Real>> {
+    /// The type of the result.
+    type Output: Stored<Scalar = X::Scalar>;
+
+    /// The value where there is a closed form, by straight lines that check nothing, and two numbers that
+    /// tell whether it is right: its reach must be moderate, and its turn below 4.
+    #[doc(hidden)]
+    fn unchecked(x: X) -> Option<(Self::Output, X::Scalar, X::Scalar)>;
+
+    /// The value, or an error where there is none.
+    ///
+    /// # Errors
+    /// Where the function is not defined.
+    fn judged(x: X) -> Result<Self::Output, DomainError>;
+}
+
+/// A value with the duals and complements of its blades; implemented by generated types.
+pub trait Duality: Stored {
+    /// The type of `x.dual()`.
+    type Dual;
+    /// The type of `x.undual()`.
+    type Undual;
+    /// The type of `x.left_complement()`.
+    type LeftComplement;
+    /// The type of `x.right_complement()`.
+    type RightComplement;
+    /// `x.dual()`.
+    fn dual(self) -> Self::Dual;
+    /// `x.undual()`.
+    fn undual(self) -> Self::Undual;
+    /// `x.left_complement()`.
+    fn left_complement(self) -> Self::LeftComplement;
+    /// `x.right_complement()`.
+    fn right_complement(self) -> Self::RightComplement;
+}
+
+/// The sum of the squares of all coefficients.
+#[inline(always)]
+pub fn sum_of_squares<M: Stored>(x: M) -> M::Scalar {
+    let mut sum = M::Scalar::ZERO;
+    x.map(
+        #[inline(always)]
+        |coefficient| {
+            sum = sum.add_product(coefficient, coefficient);
+            coefficient
+        },
+    );
+    sum
+}
+
+/// The functions and duals of one type: for each function how it is computed (`closed` with a reach, `norm`,
+/// or `general` by the runtime), its type, that of the result, and the methods.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __functions {
+    ($name:ident; [$($dual:ty),*] $($kind:ident $function:ident $output:ty, $value:ident $judged:ident;)*) => {
+        $crate::__duality! { $name $($dual),* }
+        $(
+            impl<T: $crate::private::Real> $crate::private::Function<$name<T>>
+                for $crate::private::function_types::$function
+            {
+                type Output = $output;
+
+                #[inline(always)]
+                fn unchecked(x: $name<T>) -> ::core::option::Option<($output, T, T)> {
+                    $crate::__unchecked! { $kind x $name $value }
+                }
+
+                fn judged(x: $name<T>) -> ::core::result::Result<$output, $crate::private::DomainError> {
+                    $crate::__judged! { $kind x $name $judged }
+                }
+            }
+        )*
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __unchecked {
+    (closed $x:ident $name:ident $value:ident) => {{
+        let (value, reach) = $name::$value($x);
+        ::core::option::Option::Some((value, reach, <T as $crate::private::Scalar>::ZERO))
+    }};
+    (log $x:ident $name:ident $value:ident) => {{
+        let (value, reach) = $name::$value($x);
+        ::core::option::Option::Some((value, reach, $crate::private::sum_of_squares(value)))
+    }};
+    // A norm is right where its square neither overflows nor loses digits.
+    (norm $x:ident $name:ident $value:ident) => {{
+        let value = $name::$value($x);
+        let square = value * value;
+        let reach = square + <T as $crate::private::Scalar>::ONE / square;
+        ::core::option::Option::Some((value, reach, <T as $crate::private::Scalar>::ZERO))
+    }};
+    (general $x:ident $name:ident $value:ident) => {{
+        let _ = $x;
+        ::core::option::Option::None
+    }};
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __judged {
+    (norm $x:ident $name:ident $judged:ident) => {
+        ::core::result::Result::Ok($name::$judged($x))
+    };
+    ($kind:ident $x:ident $name:ident $judged:ident) => {
+        $name::$judged($x)
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __duality {
+    ($name:ident $dual:ty, $undual:ty, $left:ty, $right:ty) => {
+        impl<T: $crate::private::Scalar> $crate::private::Duality for $name<T> {
+            type Dual = $dual;
+            type Undual = $undual;
+            type LeftComplement = $left;
+            type RightComplement = $right;
+
+            #[inline(always)]
+            fn dual(self) -> $dual {
+                $name::dual(self)
+            }
+
+            #[inline(always)]
+            fn undual(self) -> $undual {
+                $name::undual(self)
+            }
+
+            #[inline(always)]
+            fn left_complement(self) -> $left {
+                $name::left_complement(self)
+            }
+
+            #[inline(always)]
+            fn right_complement(self) -> $right {
+                $name::right_complement(self)
+            }
+        }
+    };
+}
