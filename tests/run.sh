@@ -105,6 +105,7 @@ echo "$(rustc --version), $(cargo --version)"
 step "formatting" cargo fmt --all --check
 step "formatting of the user crate" within tests/user-crate cargo fmt --check
 step "formatting of the targets crate" within tests/targets cargo fmt --check
+step "formatting of the instructions crate" within tests/instructions cargo fmt --check
 step "formatting of the ecosystem crate" within tests/ecosystem-crate cargo fmt --check
 step "formatting of the GPU crate" within tests/gpu-crate cargo fmt --check
 step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
@@ -142,6 +143,7 @@ step "lints of the GPU crate" within tests/gpu-crate cargo clippy --locked --all
 export CARGO_TARGET_DIR=$crates
 step "shaders in a browser" web_page
 step "code for every processor" tests/targets.sh
+step "instructions of hot kernels" tests/instructions.sh
 step "gradients against Enzyme" enzyme
 
 echo
