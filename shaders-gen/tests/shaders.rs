@@ -73,7 +73,8 @@ fn a_malformed_declaration_file_is_explained() {
         input::read(&file.to_string_lossy()).expect_err("a mistake").to_string()
     };
     assert!(explained("signature: (2, 0").contains("no declaration"));
-    let mistakes = explained("signature: (3, 0), basis: [e1, e2, e3], types: { A = grades(7), B = grades(8) }");
+    let mistakes =
+        explained("signature: (3, 0), basis: [e1, e2, e3], types: { A = grades(7), B = grades(8) }");
     assert_eq!(mistakes.lines().filter(|line| line.contains("wrong.clifford")).count(), 2, "{mistakes}");
     std::fs::remove_file(&file).expect("it is there");
     let missing = input::read(&file.to_string_lossy()).expect_err("it is gone").to_string();

@@ -3,12 +3,13 @@
 //! A function is computed for a vector of lanes by straight lines that check nothing. Only where a lane is
 //! not known to be right, the function of single values judges each lane of that vector by itself.
 
+use super::blocks::Blocks;
 use super::error::BatchError;
 use super::kernel::{Source, Target};
 use super::lanes::{Element, LANES, Lanes};
 use super::level::Level;
 use super::operation::{gather_one, read};
-use super::parallel;
+use super::parallel::on_all_cores;
 use super::real::{RealElement, all};
 use super::storage::Batch;
 use crate::elementary::{Cayley, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
@@ -118,9 +119,10 @@ where
 {
     let (level, first) = (Level::current(), AtomicUsize::new(usize::MAX));
     let start = out.rows as usize;
-    parallel::in_pieces(length.div_ceil(LANES), [source], out, |[source], out, blocks| {
+    on_all_cores(Blocks::new::<(M,), N>([source; 4], out, length.div_ceil(LANES)), &|blocks| {
+        let (source, out) = (blocks.sources[0], blocks.out);
         let before = (out.rows as usize - start) / (out.stride * size_of::<M::Scalar>()) * LANES;
-        let length = (length - before).min(blocks * LANES);
+        let length = (length - before).min(blocks.count * LANES);
         // SAFETY: promised by the caller; the level is one of this processor.
         let found = unsafe {
             match level {
