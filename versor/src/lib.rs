@@ -12,7 +12,6 @@
 //! | [`eval`] | roll-outs, baselines, symmetry |
 //! | [`report`] | tables and pictures |
 //! | [`cli`] | the `versor` command |
-#![cfg_attr(enzyme, feature(autodiff))]
 
 pub mod algebra;
 pub mod cli;

@@ -190,8 +190,6 @@ fn misuse_is_explained() {
     for (arguments, word) in [
         (vec!["--preset", "gru"], "hybrid"),
         (vec!["--device", "gpu"], "cpu"),
-        #[cfg(not(enzyme))]
-        (vec!["--gradient", "enzyme"], "rustup +nightly component add enzyme"),
         (vec!["--preset", "ham", "--mixing", "clifford"], "invariant"),
         (vec!["--rate=-1"], "positive"),
         (vec!["--train", "missing.npy", "--test", "missing.npy"], "cannot read missing.npy"),

@@ -6,7 +6,6 @@ use versor::error::Error;
 use versor::eval::rollout::{score_baselines, score_model};
 use versor::layers::mix::Mixing;
 use versor::model::{Config, Model, Preset};
-use versor::train::engine::Engine;
 use versor::train::{Observer, Plan, Record, State, Trainer};
 
 /// Remembers the records.
@@ -27,9 +26,7 @@ fn train(preset: Preset, epochs: usize) -> (Vec<Record>, [f64; 3]) {
     let test = DataSet::Sound.generate(8, 60, 3, 3);
     let model = Model::new(Config::new(preset, Mixing::Equivariant), 1).unwrap();
     let plan = Plan { batch: 16, ..Plan::new(1, epochs) };
-    let engine = Engine::Adjoint;
-    let trainer =
-        Trainer { model: &model, data: &data, validation: &validation, plan: &plan, threads: 2, engine };
+    let trainer = Trainer { model: &model, data: &data, validation: &validation, plan: &plan, threads: 2 };
     let (mut state, mut records) = (trainer.start(), Records(Vec::new()));
     trainer.run(&mut state, &mut records, &AtomicBool::new(false)).unwrap();
     let baselines = score_baselines(&test, 50);

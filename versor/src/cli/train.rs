@@ -19,7 +19,6 @@ pub(super) fn run(arguments: &TrainArguments) -> Result<(), Error> {
     let TaskName::Nbody = arguments.task;
     let Device::Cpu = arguments.device;
     check(arguments)?;
-    arguments.gradient.check()?;
     let stop = stop_on_interrupt()?;
     let mut comparisons = Vec::new();
     for seed in arguments.seed..arguments.seed + arguments.seeds.max(1) {
@@ -115,7 +114,7 @@ fn train_one(
         arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut show = Show::new(&run);
     let started = std::time::Instant::now();
-    let end = run.train(&data, threads, arguments.gradient, &mut show, stop)?;
+    let end = run.train(&data, threads, &mut show, stop)?;
     show.bar.finish_and_clear();
     if end == End::Stopped {
         return Ok(None);

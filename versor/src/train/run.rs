@@ -1,7 +1,6 @@
 //! A folder that holds a run: checkpoint, metrics, and what was asked for.
 
 use super::checkpoint::{self, Header, Task, write_atomically};
-use super::engine::Engine;
 use super::{End, Observer, Plan, Record, State, Trainer};
 use crate::data::{Trajectories, npy};
 use crate::error::Error;
@@ -141,13 +140,12 @@ impl Run {
         &mut self,
         data: &Data,
         threads: usize,
-        engine: Engine,
         show: &mut dyn Observer,
         stop: &AtomicBool,
     ) -> Result<End, Error> {
         let (model, plan) = (self.model.clone(), self.plan.clone());
         let (data, validation) = (&data.train, &data.validation);
-        let trainer = Trainer { model: &model, data, validation, plan: &plan, threads, engine };
+        let trainer = Trainer { model: &model, data, validation, plan: &plan, threads };
         let mut state = self.state.clone();
         let mut keeper = Keeper { run: self, show };
         let end = trainer.run(&mut state, &mut keeper, stop)?;
