@@ -34,6 +34,7 @@ fn main() -> Result<(), GpuError> {
     let images = r.sandwich(&v)?;
     device.wait()?;
     let gpu = start.elapsed();
+    let (_, kernel) = device.timed(|| r.sandwich(&v))?;
     let found = images.read()?;
 
     let mut error = 0.0_f32;
@@ -46,6 +47,9 @@ fn main() -> Result<(), GpuError> {
     println!("{len} sandwiches, {} pieces, upload {upload:.0?}", images.pieces());
     println!("one core  {:8.1} million a second", rate(cpu));
     println!("device    {:8.1} million a second", rate(gpu));
+    if let Some(kernel) = kernel {
+        println!("kernel    {:8.1} million a second, by the clock of the device", rate(kernel));
+    }
     println!("largest relative difference {error:.1e}");
     assert!(error < 1e-5);
     Ok(())
