@@ -1,201 +1,278 @@
-//! Every operation of seven algebras, on every device, against the interpreter.
+//! Every operation of seven algebras but the functions, which `entry_points.rs` has: on every device,
+//! with 1,000 random inputs each, against sums over products of blades.
 //!
-//! Software drivers take a tenth of a second to compile a kernel and there are five thousand, so of
-//! large algebras only every few are taken, others for each device. `GACORE_GPU_TESTS=all` takes all of
-//! them.
+//! There are five thousand operations, and software drivers take most of their time to compile what
+//! reads and writes memory. So the kernels here call many generated functions each, on parts of the
+//! same two multivectors. In five dimensions devices take turns, and in six one operation of four is
+//! taken, unless `GACORE_GPU_TESTS=all` is set.
+//!
+//! Whole numbers must come out exactly. Other numbers may be wrong by 4 units: a unit is the rounding
+//! of `f32` times the largest sum of absolute values among the coefficients of the result.
 
-use gacore_compiler::back::wgsl::{self, Kernel};
+use gacore_compiler::back::wgsl::link::Library;
+use gacore_compiler::back::wgsl::{self, Kernel, fingerprint};
+use gacore_compiler::blade::{Blade, reverse_is_negative};
 use gacore_compiler::decl::Declaration;
-use gacore_compiler::interp;
-use gacore_compiler::ir::{Program, Rule};
-use gacore_compiler::layout::Slot;
-use gacore_compiler::operation::{Operation, catalogue};
+use gacore_compiler::layout::Layout;
+use gacore_compiler::operation::{Kind, Operation, catalogue};
+use gacore_compiler::product::Product;
 use gacore_runtime::gpu::{Device, RawBatch, Shaders};
 use gpu_crate::{Random, devices};
+use std::fmt::Write;
 
 /// Elements of every batch.
 const INPUTS: usize = 1000;
+/// The coefficients that a kernel writes, where no operation alone has more.
+const WIDTH: usize = 96;
+
+/// A summand `factor · left · right` of a blade; blades are numbered by their bit masks.
+struct Term {
+    out: usize,
+    left: usize,
+    right: usize,
+    factor: f64,
+}
+
+/// What an operation computes, from the definition of its product.
+enum Reference {
+    /// `a` alone.
+    Linear(Vec<Term>),
+    /// `a b`; also `a a`.
+    Bilinear(Vec<Term>),
+    /// The first with `a b`, the second with that and `a`.
+    Sandwich(Vec<Term>, Vec<Term>),
+    /// `a ± b`.
+    Sum(f64),
+}
+
+impl Reference {
+    /// `None` for functions.
+    fn of(operation: &Operation, declaration: &Declaration) -> Option<Self> {
+        let types = &declaration.types;
+        let blades = |operand: usize| types.layout(operation.operands[operand]).blades();
+        let product = |product: Product, left: &[Blade], right: &[Blade]| {
+            let mut terms = Vec::new();
+            for (&a, &b) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
+                for (k, factor) in product.of_blades(&declaration.algebra, a, b) {
+                    let [out, left, right] = [k, a, b].map(|blade| usize::from(blade.0));
+                    terms.push(Term { out, left, right, factor: factor.to_f64() });
+                }
+            }
+            terms
+        };
+        let reversed = |mut terms: Vec<Term>| {
+            let is_negative = |term: &&mut Term| reverse_is_negative(term.right.count_ones() as usize);
+            terms.iter_mut().filter(is_negative).for_each(|term| term.factor = -term.factor);
+            terms
+        };
+        let list = |operand: usize| blades(operand).iter().collect::<Vec<Blade>>();
+        Some(match operation.kind {
+            Kind::Product(kind) => Self::Bilinear(product(kind, &list(0), &list(1))),
+            Kind::Sandwich => {
+                let (outer, kept) = (blades(0).grades(), blades(1).grades());
+                let all: Vec<Blade> = Blade::all(declaration.algebra.dimension()).collect();
+                let mut second = reversed(product(Product::Geometric, &all, &list(0)));
+                // The image of a grade is of that grade, if the operator is a versor.
+                if outer.iter().all(|grade| grade % 2 == outer[0] % 2) {
+                    second.retain(|term| kept.contains(&(term.out.count_ones() as usize)));
+                }
+                Self::Sandwich(product(Product::Geometric, &list(0), &list(1)), second)
+            }
+            Kind::Sum => Self::Sum(1.0),
+            Kind::Difference => Self::Sum(-1.0),
+            Kind::Unary(map) => {
+                let mut terms = Vec::new();
+                for blade in list(0) {
+                    for (k, factor) in declaration.algebra.unary(map, blade) {
+                        let [out, left] = [k, blade].map(|blade| usize::from(blade.0));
+                        terms.push(Term { out, left, right: 0, factor: factor.to_f64() });
+                    }
+                }
+                Self::Linear(terms)
+            }
+            Kind::NormSquared => Self::Bilinear(reversed(product(Product::Scalar, &list(0), &list(0)))),
+            Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => return None,
+        })
+    }
+
+    /// All coefficients, each with the sum of absolute values of what is added up.
+    fn run(&self, a: &[f64], b: &[f64]) -> Vec<[f64; 2]> {
+        let exact = |x: &[f64]| -> Vec<[f64; 2]> { x.iter().map(|&x| [x, x.abs()]).collect() };
+        let (a, b) = (exact(a), exact(b));
+        match self {
+            Self::Linear(terms) => added(terms, &a, &vec![[1.0, 1.0]; a.len()]),
+            Self::Bilinear(terms) => added(terms, &a, &b),
+            Self::Sandwich(first, second) => added(second, &added(first, &a, &b), &a),
+            Self::Sum(sign) => a.iter().zip(&b).map(|(a, b)| [a[0] + sign * b[0], a[1] + b[1]]).collect(),
+        }
+    }
+}
+
+fn added(terms: &[Term], a: &[[f64; 2]], b: &[[f64; 2]]) -> Vec<[f64; 2]> {
+    let mut sums = vec![[0.0; 2]; a.len()];
+    for &Term { out, left, right, factor } in terms {
+        sums[out][0] += factor * a[left][0] * b[right][0];
+        sums[out][1] += factor.abs() * a[left][1] * b[right][1];
+    }
+    sums
+}
+
+/// A generated function and what it must compute.
+struct Case<'a> {
+    kernel: &'a Kernel,
+    operands: Vec<&'a Layout>,
+    result: &'a Layout,
+    reference: Reference,
+}
+
+impl Case<'_> {
+    /// The coefficients of the result, each with its tolerance.
+    fn expected(&self, a: &[f64], b: &[f64], is_whole: bool) -> Vec<[f64; 2]> {
+        let part = |x: &[f64], layout: &Layout| -> Vec<f64> {
+            let blades = layout.blades();
+            (0..x.len()).map(|mask| if blades.contains(Blade(mask as u16)) { x[mask] } else { 0.0 }).collect()
+        };
+        let first = part(a, self.operands[0]);
+        let second = self.operands.get(1).map_or_else(|| first.clone(), |layout| part(b, layout));
+        let sums = self.reference.run(&first, &second);
+        let stored: Vec<[f64; 2]> =
+            self.result.slots.iter().map(|slot| sums[usize::from(slot.blade.0)]).collect();
+        let unit = stored.iter().fold(0.0, |most: f64, sum| most.max(sum[1])) * f64::from(f32::EPSILON);
+        stored.iter().map(|&[x, _]| [x, if is_whole { 0.0 } else { 4.0 * unit }]).collect()
+    }
+
+    /// `geometric_even_vector(Even(a.s, a.e12), Vector(b.e1, b.e2))`.
+    fn call(&self) -> String {
+        let part = |(name, (layout, ty)): (&str, (&&Layout, &String))| match ty.as_str() {
+            "Scalar" => format!("{name}.s"),
+            ty => {
+                let fields: Vec<String> =
+                    layout.slots.iter().map(|slot| format!("{name}.{}", slot.name)).collect();
+                format!("{ty}({})", fields.join(", "))
+            }
+        };
+        let operands = self.operands.iter().zip(&self.kernel.operands);
+        let arguments: Vec<String> = ["a", "b"].into_iter().zip(operands).map(part).collect();
+        format!("{}({})", self.kernel.function.as_deref().expect("a function"), arguments.join(", "))
+    }
+}
+
+/// A module with one entry point, `sweep`, that calls the functions of all cases.
+fn sweep(library: &Library, cases: &[Case]) -> Shaders {
+    let functions = cases.iter().filter_map(|case| case.kernel.function.as_deref());
+    let shared = ["position", "result", "multivector_of_operand0", "multivector_of_operand1"];
+    let needed: Vec<&str> = functions.chain(shared).collect();
+    let mut text = library.link(&needed).expect("they are in the module");
+    text += "@compute @workgroup_size(64)
+fn sweep(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+    let i = position(id, groups);
+    if (i >= batch.count) {
+        return;
+    }
+    let a = multivector_of_operand0(i);
+    let b = multivector_of_operand1(i);
+    let step = batch.result.y;
+";
+    let mut at = 0;
+    for (index, case) in cases.iter().enumerate() {
+        let _ = writeln!(text, "    let x{index} = {};", case.call());
+        for slot in &case.result.slots {
+            let field =
+                if case.kernel.result == "Scalar" { String::new() } else { format!(".{}", slot.name) };
+            let _ = writeln!(text, "    result[i + {at}u * step] = x{index}{field};");
+            at += 1;
+        }
+    }
+    text += "}\n";
+    let print = fingerprint(&text);
+    Shaders::new(Box::leak(format!("// sweep\n\n{text}").into_boxed_str()), print, &[])
+}
+
+fn compare(
+    device: &Device,
+    shaders: &Shaders,
+    cases: &[Case],
+    inputs: &[Vec<f32>; 2],
+    expected: &[[f64; 2]],
+) {
+    let width = cases.iter().map(|case| case.result.len()).sum();
+    let elements = inputs[0].len() / INPUTS;
+    let [a, b] = inputs.each_ref().map(|x| RawBatch::upload(device, elements, x).expect("room for inputs"));
+    let found = shaders.run_raw("sweep", &[&a, &b], width).and_then(|found| found.read());
+    let found = found.unwrap_or_else(|error| panic!("{}: {error}", cases[0].kernel.entry));
+    assert_eq!(found.len(), expected.len());
+    let names: Vec<&str> =
+        cases.iter().flat_map(|case| vec![case.kernel.entry.as_str(); case.result.len()]).collect();
+    for (position, (found, [expected, tolerance])) in found.iter().zip(expected).enumerate() {
+        assert!(
+            (f64::from(*found) - expected).abs() <= *tolerance,
+            "{} of input {} on {}: {found} instead of {expected}",
+            names[position % width],
+            position / width,
+            device.info()
+        );
+    }
+}
 
 fn check(p: usize, q: usize, r: usize) {
     let declaration = Declaration::of_signature(p, q, r);
+    let types = &declaration.types;
     let operations = catalogue(&declaration);
     let shader = wgsl::emit(&declaration);
-    let text: &'static str = Box::leak(shader.text.into_boxed_str());
-    for device in devices() {
-        let shaders = Shaders::new(text, shader.fingerprint, &[]);
-        let started = std::time::Instant::now();
-        let share = share(p + q + r);
-        let functions = shader.kernels.iter().filter(|kernel| kernel.function.is_some());
-        for kernel in functions.skip(device.info().index % share).step_by(share) {
-            let same = |operation: &&Operation| {
-                let names = operation.operands.iter().map(|&ty| declaration.types.name(ty));
-                operation.name == kernel.operation && names.eq(kernel.operands.iter().map(String::as_str))
-            };
-            let operation = operations.iter().find(same).expect("a kernel is an operation");
-            // What is too large to be written out is compared through its parts elsewhere.
-            let Some(program) = operation.program(&declaration) else { continue };
-            Check { declaration: &declaration, device: &device, shaders: &shaders, kernel, program }.run();
-        }
-        println!("Cl({p},{q},{r}) on {}: {:.1?}", device.info(), started.elapsed());
-    }
-}
-
-/// One of how many kernels is tested.
-fn share(dimension: usize) -> usize {
-    match dimension {
-        _ if std::env::var("GACORE_GPU_TESTS").is_ok_and(|wanted| wanted == "all") => 1,
-        0..=2 => 1,
-        3 => 3,
-        4 => 5,
-        5 => 11,
-        _ => 23,
-    }
-}
-
-struct Check<'a> {
-    declaration: &'a Declaration,
-    device: &'a Device,
-    shaders: &'a Shaders,
-    kernel: &'a Kernel,
-    program: Program,
-}
-
-impl Check<'_> {
-    fn run(&self) {
-        let calls = |rule: &Rule| matches!(rule, Rule::Call(..));
-        let lines = || self.program.values.iter().flat_map(|value| &value.slots);
-        let mut random = Random::new(self.kernel.entry.len() as u64);
-        if lines().any(|line| calls(&line.rule)) {
-            let inputs = self.inputs_of_function(&mut random);
-            self.compare(&inputs, |expected, operands| self.sensitivity(expected, operands));
-            return;
-        }
-        let is_exact = self.program.terms().all(|term| term.coefficient.is_integer());
-        let whole = self.inputs(|| random.integer());
-        self.compare(&whole, |expected, _| vec![if is_exact { 0.0 } else { 4.0 }; expected.len()]);
-        let floats = self.inputs(|| random.float());
-        let positive = positive(&self.program);
-        self.compare(&floats, |expected, operands| {
-            let absolute: Vec<Vec<f64>> =
-                operands.iter().map(|x| x.iter().map(|x| x.abs()).collect()).collect();
-            // Where terms cancel before anything is computed, a kernel may still compute them.
-            let sizes = interp::run(&positive, &absolute.iter().map(Vec::as_slice).collect::<Vec<_>>());
-            let size = sizes.iter().fold(1.0, |most: f64, x| most.max(*x));
-            vec![4.0 * size; expected.len()]
-        });
-    }
-
-    /// 64 times what a function changes by when its operands are rounded, because closed forms square
-    /// what they subtract, and 64 roundings of its largest coefficient.
-    fn sensitivity(&self, expected: &[f64], operands: &[Vec<f64>]) -> Vec<f64> {
-        let size = expected.iter().fold(1.0, |size: f64, x| size.max(x.abs()));
-        let mut random = Random::new(7);
-        let mut most: f64 = 0.0;
-        for _ in 0..4 {
-            let mut changed = |x: &f64| x + f64::from(random.float() * f32::EPSILON) * x.abs().max(0.1);
-            let changed: Vec<f64> = operands[0].iter().map(&mut changed).collect();
-            let moved = self.expected(&[changed]);
-            let change = |(a, b): (&f64, &f64)| (a - b).abs();
-            most = moved.iter().zip(expected).map(change).fold(most, f64::max);
-        }
-        vec![64.0 * (size + most / f64::from(f32::EPSILON)); expected.len()]
-    }
-
-    fn inputs(&self, mut number: impl FnMut() -> f32) -> Vec<Vec<f32>> {
-        let widths = self.program.operands.iter().map(|operand| operand.layout.len());
-        widths.map(|width| (0..INPUTS * width).map(|_| number()).collect()).collect()
-    }
-
-    /// Random numbers; for functions of rotors, exponentials of random bivectors.
-    fn inputs_of_function(&self, random: &mut Random) -> Vec<Vec<f32>> {
-        if !["log", "sqrt"].contains(&self.kernel.operation.as_str()) {
-            return self.inputs(|| random.float());
-        }
-        let types = &self.declaration.types;
-        let operations = catalogue(self.declaration);
-        let exp = operations.iter().find(|operation| operation.name == "exp");
-        let layout = &self.program.operands[0].layout;
-        let mut all = Vec::new();
-        for _ in 0..INPUTS {
-            let mut rotor = vec![0.0; layout.len()];
-            match exp.and_then(|exp| Some((exp, exp.program(self.declaration)?))) {
-                None => rotor[0] = 1.0,
-                Some((exp, program)) => {
-                    let bivector: Vec<f64> =
-                        (0..program.operands[0].layout.len()).map(|_| random.float().into()).collect();
-                    let value = interp::run(&program, &[&bivector]);
-                    for (slot, x) in types.layout(exp.result).stored().zip(value) {
-                        let target = layout.stored().position(|other| other.blade == slot.blade);
-                        rotor[target.expect("an exponential is even")] = x as f32;
-                    }
-                }
-            }
-            all.extend(rotor);
-        }
-        vec![all]
-    }
-
-    /// What the interpreter computes. Written out, an operation may fit into less than its type.
-    fn expected(&self, operands: &[Vec<f64>]) -> Vec<f64> {
-        let types = &self.declaration.types;
-        let value = interp::run(&self.program, &operands.iter().map(Vec::as_slice).collect::<Vec<_>>());
-        let written_out = types.layout(self.program.result());
-        let coefficient = |slot: &Slot| {
-            let position = written_out.stored().position(|other| other.blade == slot.blade);
-            position.map_or(0.0, |position| value[position])
+    let library = Library::new(&shader.text);
+    let case = |kernel: &'static Kernel| -> Option<Case> {
+        let same = |operation: &&Operation| {
+            let names = operation.operands.iter().map(|&ty| types.name(ty));
+            operation.name == kernel.operation && names.eq(kernel.operands.iter().map(String::as_str))
         };
-        let ty = types.find(&self.kernel.result).expect("the name of a type");
-        types.layout(ty).stored().map(coefficient).collect()
-    }
-
-    /// Runs the kernel; `tolerance` is in units of the rounding of `f32`.
-    fn compare(&self, inputs: &[Vec<f32>], tolerance: impl Fn(&[f64], &[Vec<f64>]) -> Vec<f64>) {
-        let Kernel { entry, .. } = self.kernel;
-        let widths: Vec<usize> = self.program.operands.iter().map(|operand| operand.layout.len()).collect();
-        let batches: Vec<RawBatch> = inputs
-            .iter()
-            .zip(&widths)
-            .map(|(input, &width)| RawBatch::upload(self.device, width, input).expect("room for the input"))
-            .collect();
-        let types = &self.declaration.types;
-        let layout = types.layout(types.find(&self.kernel.result).expect("the name of a type"));
-        let width = layout.len();
-        let result = self.shaders.run_raw(entry, &batches.iter().collect::<Vec<_>>(), width);
-        let found =
-            result.and_then(|result| result.read()).unwrap_or_else(|error| panic!("{entry}: {error}"));
-        for (index, found) in found.chunks_exact(width).enumerate() {
-            let operands: Vec<Vec<f64>> = inputs
-                .iter()
-                .zip(&widths)
-                .map(|(input, &width)| input[index * width..][..width].iter().map(|&x| x.into()).collect())
-                .collect();
-            let expected = self.expected(&operands);
-            // Next to a singularity nothing can be compared.
-            if expected.iter().any(|x| !x.is_finite() || x.abs() > 100.0) && self.kernel.is_partial {
-                continue;
+        let operation = operations.iter().find(same)?;
+        let operands = operation.operands.iter().map(|&ty| types.layout(ty)).collect();
+        let reference = Reference::of(operation, &declaration)?;
+        Some(Case { kernel, operands, result: types.layout(operation.result), reference })
+    };
+    let kernels: &'static [Kernel] = Box::leak(shader.kernels.clone().into_boxed_slice());
+    let cases: Vec<Case> = kernels.iter().filter_map(case).collect();
+    let covered =
+        operations.iter().filter(|operation| Reference::of(operation, &declaration).is_some()).count();
+    assert_eq!(cases.len() + shader.refused.len(), covered, "every operation is a case");
+    let mut random = Random::new((p + 10 * q + 100 * r) as u64);
+    let size = INPUTS << (p + q + r);
+    let whole = [(); 2].map(|()| (0..size).map(|_| random.integer()).collect::<Vec<f32>>());
+    let floats = [(); 2].map(|()| (0..size).map(|_| random.float()).collect::<Vec<f32>>());
+    let devices = devices();
+    // Every chunk goes to one device of `turns`; in six dimensions most go to none.
+    let turns = match p + q + r {
+        _ if std::env::var("GACORE_GPU_TESTS").as_deref() == Ok("all") => 1,
+        0..=4 => 1,
+        5 => devices.len(),
+        _ => 4 * devices.len(),
+    };
+    let is_taken = |device: &Device, chunk: usize| chunk % turns == device.info().index % turns;
+    let (mut start, mut chunk) = (0, 0);
+    while start < cases.len() {
+        let mut end = start + 1;
+        let width = |end: usize| cases[start..end].iter().map(|case| case.result.len()).sum::<usize>();
+        while end < cases.len() && width(end + 1) <= WIDTH {
+            end += 1;
+        }
+        let cases = &cases[start..end];
+        (start, chunk) = (end, chunk + 1);
+        if !devices.iter().any(|device| is_taken(device, chunk)) {
+            continue;
+        }
+        let shaders = sweep(&library, cases);
+        for (inputs, is_whole) in [(&whole, true), (&floats, false)] {
+            let mut expected = Vec::new();
+            let [a, b] = inputs.each_ref().map(|x| x.iter().map(|&x| f64::from(x)).collect::<Vec<f64>>());
+            for (a, b) in a.chunks_exact(size / INPUTS).zip(b.chunks_exact(size / INPUTS)) {
+                expected.extend(cases.iter().flat_map(|case| case.expected(a, b, is_whole)));
             }
-            for ((found, expected), ulps) in found.iter().zip(&expected).zip(tolerance(&expected, &operands))
-            {
-                let error = (f64::from(*found) - expected).abs();
-                assert!(
-                    error <= ulps * f64::from(f32::EPSILON),
-                    "{entry} on {}: {found} instead of {expected} for {operands:?}",
-                    self.device.info()
-                );
+            for device in devices.iter().filter(|device| is_taken(device, chunk)) {
+                compare(device, &shaders, cases, inputs, &expected);
             }
         }
     }
-}
-
-/// The program with all coefficients positive: of absolute values it computes a bound on every sum.
-fn positive(program: &Program) -> Program {
-    let mut program = program.clone();
-    for line in program.values.iter_mut().flat_map(|value| &mut value.slots) {
-        if let Rule::Sum(terms) = &mut line.rule {
-            terms.iter_mut().for_each(|term| term.coefficient = term.coefficient.abs());
-        }
-    }
-    program
+    println!("Cl({p},{q},{r}): {} operations on {} devices", cases.len(), devices.len());
 }
 
 #[test]
