@@ -169,8 +169,7 @@ fn scans(cases: &mut Vec<Case>) {
     steps += One(cga::Rotor::from(1.0));
     let values = steps.to_vec();
     let mut case = |route, run| {
-        let labels =
-            Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
+        let labels = Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
         let (level, size) = (Level::best(), "stream");
         cases.push(Case { labels, peer: None, level, size, items, needs: None, run });
     };

@@ -95,7 +95,8 @@ fn small(cases: &mut Vec<Case>) {
 
     let motor = |i: usize| ppga3d::Motor::from(std::array::from_fn::<f32, 8, _>(|k| number(8 * i + k)));
     add(cases, (MOTORS, Some("geometric_algebra"), 1), (motor, motor), |&x, &y| x.geometric_product(y));
-    let dual = move |i| nalgebra::DualQuaternion::from_real_and_dual(quaternion(2 * i), quaternion(2 * i + 1));
+    let dual =
+        move |i| nalgebra::DualQuaternion::from_real_and_dual(quaternion(2 * i), quaternion(2 * i + 1));
     add(cases, (MOTORS, Some("nalgebra"), 1), (dual, dual), |x, y| x * y);
 
     let point = |i: usize| ppga3d::Point::new(1.0, number(3 * i), number(3 * i + 1), number(3 * i + 2));
@@ -120,7 +121,9 @@ fn conformal(cases: &mut Vec<Case>) {
     use clifford::specialized::conformal::dim3::{Motor, RoundPoint};
 
     let full = |i: usize| {
-        Multivector::<f32, Conformal3>::from_coeffs(&std::array::from_fn::<f32, 32, _>(|k| number(32 * i + k)))
+        Multivector::<f32, Conformal3>::from_coeffs(&std::array::from_fn::<f32, 32, _>(|k| {
+            number(32 * i + k)
+        }))
     };
     add(cases, (FULL, Some("clifford"), 1), (full, full), |x, y| x * y);
     let rotor = |i: usize| {

@@ -63,7 +63,14 @@ pub fn print(all: &[Measured], peaks: &Peaks) {
     }
     println!(
         "{:76} {:7} {:6} {:>9} {:>9} {:>7} {:>8} {:>8}",
-        "algebra, operation, operands, scalar, route", "level", "size", "ns/item", "median", "bound", "%", "median"
+        "algebra, operation, operands, scalar, route",
+        "level",
+        "size",
+        "ns/item",
+        "median",
+        "bound",
+        "%",
+        "median"
     );
     for measured in all {
         let Case { level, size, .. } = &measured.case;
