@@ -233,6 +233,43 @@ fn double_rotations_are_the_product_of_two() {
     assert!((rotor.e1234 - a.sin() * b.sin()).abs() < 1e-15);
 }
 
+/// Bivectors that are not simple: two commuting planes at once, the exponential of each beside the other.
+#[test]
+fn bivectors_of_two_planes_in_cl4_cl41_and_cl13() {
+    let (a, b) = (0.7_f64, 0.4_f64);
+    let rotor = cl41::algebra::Bivector { e12: a, e35: b, ..Graded::zero() }.exp();
+    let parts =
+        [rotor.s - a.cos() * b.cosh(), rotor.e12 - a.sin() * b.cosh(), rotor.e35 - a.cos() * b.sinh()];
+    assert!(parts.iter().all(|x| x.abs() < 1e-15) && (rotor.e1235 - a.sin() * b.sinh()).abs() < 1e-15);
+    assert!(size(rotor.log() - cl41::algebra::Bivector { e12: a, e35: b, ..Graded::zero() }) < 1e-15);
+    let rotor = cl13::algebra::Bivector { e12: b, e34: a, ..Graded::zero() }.exp();
+    let parts =
+        [rotor.s - a.cos() * b.cosh(), rotor.e34 - a.sin() * b.cosh(), rotor.e12 - a.cos() * b.sinh()];
+    assert!(parts.iter().all(|x| x.abs() < 1e-15) && (rotor.e1234 - a.sin() * b.sinh()).abs() < 1e-15);
+    assert!(size(rotor.log() - cl13::algebra::Bivector { e12: b, e34: a, ..Graded::zero() }) < 1e-15);
+}
+
+/// Rotations near 1e-4 rad, where `arccos` has lost half of its digits.
+#[test]
+fn logarithms_of_rotations_near_1e_4() {
+    for angle in [1e-5_f32, 0.9e-4, 1e-4, 1.1e-4, 1e-3] {
+        let plane = cl30::algebra::Bivector { e12: 0.6 * angle, e23: -0.8 * angle, ..Graded::zero() };
+        let back = plane.exp().log();
+        assert!(size(back - plane) < 1e-6 * f64::from(angle), "{back} of {plane}");
+    }
+}
+
+/// Any multivector of Cl(4,1), not only versors.
+#[test]
+fn general_inverse_in_cl41() {
+    use cl41::algebra::{Multivector, e1, e5};
+    let x: Multivector<f64> =
+        Multivector::from(e1::<f64>() * 2.0) + Multivector::from(e5::<f64>()) + Multivector::from(3.0);
+    assert!(size(x * x.inverse() - Multivector::from(1.0)) < 1e-14);
+    let idempotent = Multivector::from(e1::<f64>()) + Multivector::from(1.0);
+    assert!(idempotent.try_inverse().is_err());
+}
+
 #[test]
 fn normalised_motors_have_no_study_part() {
     let motor = pga::Motor::from_array([1.0, 0.2, -0.3, 0.4, 2.0, 1.0, -1.0, 3.0_f64]).normalized();
@@ -279,6 +316,45 @@ fn singular_elements_are_refused() {
 #[should_panic(expected = "`log` is not defined where")]
 fn the_plain_form_panics_with_the_same_words() {
     let _ = cl30::algebra::Even::<f64>::from(-1.0).log();
+}
+
+mod declared {
+    gacore_runtime::clifford! {
+        preset: pga3,
+        fn act(b: Line, p: Point) -> Point = exp(b) >> p;
+        fn halfway(a: Motor, b: Motor) -> Motor = a * exp(log(rev(a) * b) / 2);
+        fn there_and_back(b: Line) -> Line = b.exp().log();
+        fn quotient(a: Motor, b: Motor) -> Motor = a * inverse(normalized(b));
+        fn length(v: Plane) -> Scalar = norm(v) - sqrt(norm_squared(v)) + inverse(norm(v));
+        fn step(b: Line) -> Motor = cayley(b) * sqrt(exp(b));
+        fn twice(b: Line) -> Motor = step(b) * step(b + b);
+    }
+}
+
+/// Functions in the operations of a declaration are the methods of the same names.
+#[test]
+fn declared_operations_call_functions() {
+    use declared::{Line, Motor, Plane, Point};
+    let mut random = Random::new(61);
+    for _ in 0..200 {
+        let b = Line::<f64>::zero().map(|_| random.fraction());
+        let (m, n) = (b.exp(), Motor::<f64>::zero().map(|_| random.fraction()) + 2.0);
+        let p = Point::<f64>::zero().map(|_| random.fraction());
+        assert!(size(declared::act(b, p) - (b.exp() >> p)) < 1e-14);
+        let other = m * Line::<f64>::zero().map(|_| random.fraction() * 0.8).exp();
+        assert!(size(declared::halfway(m, other) - m.interpolate(other, 0.5)) < 1e-13);
+        assert!(size(declared::there_and_back(b) - b) < 1e-13);
+        assert!(size(declared::quotient(m, n) - m * n.normalized().reverse()) < 1e-13);
+        let plane = Plane::<f64>::zero().map(|_| random.fraction()) + Plane { e1: 2.0, ..Plane::zero() };
+        assert!((declared::length(plane) * plane.norm() - 1.0).abs() < 1e-14);
+        let step = |b: Line<f64>| b.cayley() * b.exp().sqrt();
+        assert!(size(declared::twice(b) - step(b) * step(b + b)) < 1e-13);
+    }
+    assert_eq!(
+        declared::try_halfway(Motor::<f64>::from(1.0), Motor::from(-1.0)).unwrap_err().function(),
+        "halfway"
+    );
+    assert!(declared::try_quotient(Motor::<f64>::from(1.0), Motor::zero()).is_err());
 }
 
 mod cl60 {

@@ -9,6 +9,7 @@ use crate::ir::Function;
 use crate::layout::BladeSet;
 use crate::product::Product;
 use crate::rational::Rational;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// A multivector-valued expression of the operands.
@@ -74,35 +75,71 @@ impl Expr {
 
     /// The same expression with its operands replaced: how a declared `fn` is called.
     pub fn substituted(&self, arguments: &[Self]) -> Self {
-        let sub = |x: &Self| Box::new(x.substituted(arguments));
-        let all = |list: &[Self]| list.iter().map(|x| x.substituted(arguments)).collect();
+        self.replaced(arguments, &mut HashMap::new())
+    }
+
+    /// What is shared stays shared: `known` are the parts that were met before.
+    fn replaced(&self, arguments: &[Self], known: &mut HashMap<*const Self, Rc<Self>>) -> Self {
+        let mut all = |list: &[Self]| list.iter().map(|x| x.replaced(arguments, known)).collect::<Vec<_>>();
         match self {
             Self::Operand(index) => arguments[*index].clone(),
             Self::Constant(blades) => Self::Constant(blades.clone()),
             Self::Sum(parts) => Self::Sum(all(parts)),
-            Self::Scaled(by, x) => Self::Scaled(*by, sub(x)),
             Self::Product(product, factors) => {
-                let factors: Vec<Self> = all(factors);
-                let rebuilt = factors.into_iter().reduce(|a, b| Self::product(*product, a, b));
+                let rebuilt = all(factors).into_iter().reduce(|a, b| Self::product(*product, a, b));
                 rebuilt.expect("a product has factors")
             }
-            Self::Sandwich(r, x) => Self::Sandwich(sub(r), sub(x)),
-            Self::Unary(map, x) => Self::Unary(*map, sub(x)),
-            Self::Shared(x) => Self::Shared(Rc::new(x.substituted(arguments))),
             Self::Call(function, result, arguments) => Self::Call(*function, *result, all(arguments)),
-            Self::Part(blades, x) => Self::Part(blades.clone(), sub(x)),
+            Self::Scaled(by, x) => Self::scaled(*by, x.replaced(arguments, known)),
+            Self::Sandwich(r, x) => {
+                Self::sandwich(r.replaced(arguments, known), x.replaced(arguments, known))
+            }
+            Self::Unary(map, x) => Self::unary(*map, x.replaced(arguments, known)),
+            Self::Part(blades, x) => Self::Part(blades.clone(), Box::new(x.replaced(arguments, known))),
+            Self::Shared(x) => {
+                if let Some(same) = known.get(&Rc::as_ptr(x)) {
+                    return Self::Shared(same.clone());
+                }
+                let replaced = Rc::new(x.replaced(arguments, known));
+                known.insert(Rc::as_ptr(x), replaced.clone());
+                Self::Shared(replaced)
+            }
         }
+    }
+
+    /// What it is made of.
+    pub fn children(&self) -> Vec<&Self> {
+        match self {
+            Self::Operand(_) | Self::Constant(_) => Vec::new(),
+            Self::Sum(list) | Self::Product(_, list) | Self::Call(_, _, list) => list.iter().collect(),
+            Self::Scaled(_, x) | Self::Unary(_, x) | Self::Part(_, x) => vec![x],
+            Self::Sandwich(r, x) => vec![r, x],
+            Self::Shared(x) => vec![x],
+        }
+    }
+
+    /// Every node once, whatever is shared.
+    fn nodes(&self) -> Vec<&Self> {
+        let (mut nodes, mut open, mut shared) = (Vec::new(), vec![self], HashSet::new());
+        while let Some(node) = open.pop() {
+            if let Self::Shared(x) = node {
+                if !shared.insert(Rc::as_ptr(x)) {
+                    continue;
+                }
+            }
+            nodes.push(node);
+            open.extend(node.children());
+        }
+        nodes
     }
 
     /// The number of nodes, to bound the work an expression can ask for.
     pub fn size(&self) -> usize {
-        let all = |list: &[Self]| list.iter().map(Self::size).sum::<usize>();
-        1 + match self {
-            Self::Operand(_) | Self::Constant(_) => 0,
-            Self::Sum(list) | Self::Product(_, list) | Self::Call(_, _, list) => all(list),
-            Self::Scaled(_, x) | Self::Unary(_, x) | Self::Part(_, x) => x.size(),
-            Self::Sandwich(r, x) => r.size() + x.size(),
-            Self::Shared(x) => x.size(),
-        }
+        self.nodes().len()
+    }
+
+    /// Whether it needs functions of real numbers.
+    pub fn has_calls(&self) -> bool {
+        self.nodes().iter().any(|node| matches!(node, Self::Call(..)))
     }
 }

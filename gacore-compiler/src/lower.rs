@@ -87,15 +87,20 @@ pub fn lower(
 /// left to right beyond.
 fn placements(expr: &Expr) -> usize {
     const WAYS: [usize; 5] = [1, 1, 1, 2, 5];
-    let most = |list: &[Expr]| list.iter().map(placements).max().unwrap_or(1);
-    match expr {
-        Expr::Operand(_) | Expr::Constant(_) => 1,
-        Expr::Sum(parts) | Expr::Call(_, _, parts) => most(parts),
-        Expr::Product(_, factors) => WAYS.get(factors.len()).copied().unwrap_or(1).max(most(factors)),
-        Expr::Scaled(_, x) | Expr::Unary(_, x) | Expr::Part(_, x) => placements(x),
-        Expr::Shared(x) => placements(x),
-        Expr::Sandwich(r, x) => 2.max(placements(r)).max(placements(x)),
+    fn most(expr: &Expr, known: &mut HashMap<*const Expr, usize>) -> usize {
+        if let Some(&ways) = known.get(&(expr as *const Expr)) {
+            return ways;
+        }
+        let own = match expr {
+            Expr::Product(_, factors) => WAYS.get(factors.len()).copied().unwrap_or(1),
+            Expr::Sandwich(..) => 2,
+            _ => 1,
+        };
+        let ways = expr.children().into_iter().map(|x| most(x, known)).fold(own, usize::max);
+        known.insert(expr, ways);
+        ways
     }
+    most(expr, &mut HashMap::new())
 }
 
 /// How many of the factors stand left of the outermost product, for each way of placing

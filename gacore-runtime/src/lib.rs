@@ -189,7 +189,10 @@ pub mod prelude {
 ///   is computed, what cancels is left out, and shared parts are computed once. Expressions use
 ///   the operators, numbers, blades, derived vectors, `I` for the pseudoscalar, the methods above as
 ///   functions or methods (`rev` and `conj` are short forms), and operations declared before.
-///   `Scalar` is the type of grade 0.
+///   `Scalar` is the type of grade 0. `norm`, `normalized`, `inverse`, `exp`, `log`, `sqrt`, `cayley` and
+///   `inverse_cayley` are those of the type that holds their argument, below six dimensions; an operation
+///   with one of them has a `try_` form too: `fn halfway(a: Motor, b: Motor) -> Motor = a * exp(log(rev(a) *
+///   b) / 2);`.
 ///
 /// # A null basis
 ///

@@ -7,11 +7,14 @@ use crate::algebra::{Algebra, Unary};
 use crate::blade::Blade;
 use crate::diagnostic::{Diagnostics, listed};
 use crate::expr::Expr;
+use crate::functions::Elementary;
+use crate::ir::{Function, Operand};
 use crate::layout::{BladeSet, by_grade};
+use crate::lower::{Effort, Target, lower};
 use crate::names::snake_case;
 use crate::product::Product;
 use crate::rational::Rational;
-use crate::types::Types;
+use crate::types::{TypeRef, Types};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{BinOp, UnOp};
@@ -22,7 +25,7 @@ pub struct Scope<'a> {
     pub algebra: &'a Algebra,
     /// The types, for projections.
     pub types: &'a Types,
-    functions: Vec<(String, usize, Expr)>,
+    functions: Vec<(String, Vec<Operand>, Expr)>,
 }
 
 impl<'a> Scope<'a> {
@@ -32,7 +35,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Makes an operation callable from those declared after it.
-    pub fn define(&mut self, name: String, operands: usize, expr: Expr) {
+    pub fn define(&mut self, name: String, operands: Vec<Operand>, expr: Expr) {
         self.functions.push((name, operands, expr));
     }
 
@@ -40,7 +43,7 @@ impl<'a> Scope<'a> {
     pub fn expression(
         &self,
         source: &syn::Expr,
-        operands: &[String],
+        operands: &[Operand],
         diagnostics: &mut Diagnostics,
     ) -> Option<Expr> {
         Reader { scope: self, operands, diagnostics }.read(source)
@@ -52,7 +55,7 @@ pub const MAX_NODES: usize = 4096;
 
 struct Reader<'a> {
     scope: &'a Scope<'a>,
-    operands: &'a [String],
+    operands: &'a [Operand],
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -112,7 +115,7 @@ impl Reader<'_> {
 
     fn name(&mut self, name: &Ident) -> Option<Expr> {
         let text = name.to_string();
-        if let Some(index) = self.operands.iter().position(|operand| *operand == text) {
+        if let Some(index) = self.operands.iter().position(|operand| operand.name == text) {
             return Some(Expr::Operand(index));
         }
         let algebra = self.scope.algebra;
@@ -125,7 +128,10 @@ impl Reader<'_> {
         }
         let operands = match self.operands {
             [] => "there are no operands".to_string(),
-            names => format!("the operands are {}", listed(names)),
+            operands => {
+                let names: Vec<&str> = operands.iter().map(|operand| operand.name.as_str()).collect();
+                format!("the operands are {}", listed(&names))
+            }
         };
         self.wrong(name, format!("`{text}` is neither an operand nor a blade; {operands}"))
     }
@@ -189,10 +195,13 @@ impl Reader<'_> {
             return Some(Expr::Part(blades, Box::new(x)));
         }
         let scope = self.scope;
-        if let Some((_, count, body)) = scope.functions.iter().find(|(known, ..)| *known == text) {
+        if let Some((_, operands, body)) = scope.functions.iter().find(|(known, ..)| *known == text) {
             let given = self.all(arguments)?;
-            if given.len() != *count {
-                return self.wrong_count(name, *count, given.len());
+            if given.len() != operands.len() {
+                return self.wrong_count(name, operands.len(), given.len());
+            }
+            if body.has_calls() {
+                self.check_operands(operands, &given, arguments)?;
             }
             let size = given.iter().map(Expr::size).max().unwrap_or(1).saturating_mul(body.size());
             if size > MAX_NODES {
@@ -202,16 +211,63 @@ impl Reader<'_> {
             }
             return Some(body.substituted(&given));
         }
+        if let Some(function) = Elementary::ALL.into_iter().find(|function| function.name() == text) {
+            let [x] = self.arguments(name, arguments)?;
+            return self.elementary(function, name, x);
+        }
         let known: Vec<&str> = Unary::ALL.iter().map(|map| map.name()).collect();
         let products: Vec<&str> = PRODUCTS.iter().map(|(name, _)| *name).collect();
         let others = ["sandwich", "norm_squared", "grade_part", "vector_part"];
-        let known = listed(&[known, products, others.to_vec()].concat());
+        let functions = Elementary::ALL.map(Elementary::name);
+        let known = listed(&[known, products, others.to_vec(), functions.to_vec()].concat());
         self.wrong(
             name,
             format!(
                 "there is no function `{name}`; the functions are {known}, and operations declared above"
             ),
         )
+    }
+
+    /// A function such as `exp`, by its closed form for the type of its argument.
+    fn elementary(&mut self, function: Elementary, name: &Ident, x: Expr) -> Option<Expr> {
+        let (algebra, types) = (self.scope.algebra, self.scope.types);
+        let ty = match lower(algebra, types, self.operands, &x, Target::Smallest, Effort::Grades) {
+            Ok(program) => program.result(),
+            Err(_) => return self.wrong(name, format!("the argument of `{name}` is too large")),
+        };
+        let of_number = match function {
+            Elementary::Norm => Some(Function::Abs),
+            Elementary::Inverse => Some(Function::Recip),
+            Elementary::Sqrt => Some(Function::Sqrt),
+            _ => None,
+        };
+        let found = match (ty, of_number) {
+            (TypeRef::Scalar, Some(function)) => Some(Expr::Call(function, 0, vec![x]).shared()),
+            (TypeRef::Scalar, None) => None,
+            (TypeRef::Listed(_), _) => {
+                function.of(algebra, types, ty).map(|body| body.substituted(&[x.shared()]))
+            }
+        };
+        let ty = types.name(ty);
+        found.or_else(|| self.wrong(name, format!("`{name}` of `{ty}` has no closed form; write it in Rust")))
+    }
+
+    /// The closed forms in an operation hold for the types of its operands, and for parts of them.
+    fn check_operands(
+        &mut self,
+        operands: &[Operand],
+        given: &[Expr],
+        arguments: &[&syn::Expr],
+    ) -> Option<()> {
+        let (algebra, types) = (self.scope.algebra, self.scope.types);
+        for ((operand, x), at) in operands.iter().zip(given).zip(arguments) {
+            let target = Target::Exactly(operand.ty);
+            if lower(algebra, types, self.operands, x, target, Effort::Symbolic).is_err() {
+                let ty = types.name(operand.ty);
+                return self.wrong(at, format!("this is no `{ty}`, as `{}` has to be here", operand.name));
+            }
+        }
+        Some(())
     }
 
     fn all(&mut self, arguments: &[&syn::Expr]) -> Option<Vec<Expr>> {

@@ -50,7 +50,7 @@ pub fn resolve(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics
     let mut functions = Vec::new();
     for function in &syntax.functions {
         if let Some((expr, compiled)) = self::function(function, &scope, &broken, diagnostics) {
-            scope.define(compiled.name.clone(), compiled.program.operands.len(), expr);
+            scope.define(compiled.name.clone(), compiled.program.operands.clone(), expr);
             functions.push(compiled);
         }
     }
@@ -269,8 +269,7 @@ fn function(
         operands.push(Operand { name: text, ty, layout: types.layout(ty).clone() });
     }
     let result = resolve_type(&function.result, diagnostics);
-    let operand_names: Vec<String> = operands.iter().map(|operand| operand.name.clone()).collect();
-    let expr = scope.expression(&function.body, &operand_names, diagnostics);
+    let expr = scope.expression(&function.body, &operands, diagnostics);
     let (Some(result), Some(expr), true) = (result, expr, good) else { return None };
     let name = function.name.to_string();
     if expr.size() > MAX_NODES {

@@ -10,7 +10,7 @@ gacore_runtime::clifford! {
 
     fn meet(a: Plain, b: Vector) -> Bivector = a ^ b;
     fn join(a: Vector, b: Vector) -> Vector = a & c;
-    fn length(a: Vector) -> Scalar = norm(a);
+    fn length(a: Vector) -> Scalar = magnitude(a);
     fn product(a: Vector, b: Vector) -> Scalar = a * b;
 }
 

@@ -1,7 +1,7 @@
 gacore_runtime::clifford! {
     signature: (3, 0),
 
-    fn length(x: Vector) -> Scalar = norm(x);
+    fn length(x: Vector) -> Scalar = magnitude(x);
 }
 
 fn main() {}

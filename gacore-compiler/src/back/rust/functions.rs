@@ -1,7 +1,11 @@
 //! The operations a user declared: a function each, and its name as a kernel of batches.
 
+use super::elementary::{capitalised, checked_by};
 use super::{Emitter, cost_in_words, docs, inline, lines};
+use crate::ir::Program;
 use crate::operation::{Kind, Plan};
+use crate::reach::with_reach;
+use crate::types::TypeRef;
 use std::fmt::Write;
 
 /// Kernels have at most this many operands.
@@ -42,17 +46,21 @@ impl Emitter<'_> {
             } else {
                 "#[allow(clippy::all, clippy::pedantic, clippy::nursery)]\n"
             };
+            let head = format!("/// `{}`. Costs {}.\n", function.source, cost_in_words(&operation.cost));
+            let attributes = format!("{allow}{}", inline(&operation.cost).replace("    ", ""));
+            let (name, bound) = (&function.name, self.bound(&operation.plan));
+            let arguments = arguments.collect::<Vec<_>>().join(", ");
+            let output = self.rust_type(operation.result);
+            if bound == lines::REAL {
+                let what = [head.as_str(), &attributes, &arguments, &output];
+                self.declared_with_functions(name, program, &names, what, text);
+                self.function_gradients(name, program, allow, text);
+                continue;
+            }
+            let body = lines::body(program, &names, &declaration.algebra, &declaration.types, 4);
             let _ = writeln!(
                 text,
-                "/// `{}`. Costs {}.\n{allow}{}#[must_use]\npub fn {}<T: {}>({}) -> {} {{\n{}}}\n",
-                function.source,
-                cost_in_words(&operation.cost),
-                inline(&operation.cost).replace("    ", ""),
-                function.name,
-                self.bound(&operation.plan),
-                arguments.collect::<Vec<_>>().join(", "),
-                self.rust_type(operation.result),
-                lines::body(program, &names, &declaration.algebra, &declaration.types, 4),
+                "{head}{attributes}#[must_use]\npub fn {name}<T: {bound}>({arguments}) -> {output} {{\n{body}}}\n"
             );
             self.function_gradients(&function.name, program, allow, text);
             if program.operands.len() <= MAX_KERNEL_OPERANDS {
@@ -69,5 +77,56 @@ impl Emitter<'_> {
                 );
             }
         }
+    }
+
+    /// An operation in which there are functions such as `exp`: with a `try_` form, and no kernel of batches.
+    fn declared_with_functions(
+        &self,
+        name: &str,
+        program: &Program,
+        names: &[&str],
+        [head, attributes, arguments, output]: [&str; 4],
+        text: &mut String,
+    ) {
+        const UNDEFINED: &str = "where a function in it is not defined, or too large";
+        let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
+        let body = lines::body(&with_reach(program.clone()), names, algebra, types, 4);
+        let (coefficients, ty) = match program.result() {
+            TypeRef::Scalar => ("[value]", "Scalar"),
+            listed => ("value.to_array()", types.name(listed)),
+        };
+        let passed = names.join(", ");
+        let [attempt, plain] = checked_by(coefficients, ty, name, UNDEFINED, |check| {
+            format!(
+                "        let (value, reach) = {name}_with_reach({passed});
+        if !__gacore::is_moderate(reach) {{
+            {check}
+        }}
+"
+            )
+        })
+        .map(|body| body.replace("\n    ", "\n").trim_start().to_string());
+        let errors = capitalised(UNDEFINED);
+        let _ = writeln!(
+            text,
+            "/// `{name}` and the sum of the squares of everything it is made of.
+{attributes}fn {name}_with_reach<T: __gacore::Real>({arguments}) -> ({output}, T) {{
+{body}}}
+
+{head}///
+/// # Errors
+/// {errors}.
+{attributes}pub fn try_{name}<T: __gacore::Real>({arguments}) -> ::core::result::Result<{output}, __gacore::DomainError> {{
+    {attempt}}}
+
+{head}///
+/// # Panics
+/// {errors}; `try_{name}` returns an error instead.
+{attributes}#[must_use]
+#[track_caller]
+pub fn {name}<T: __gacore::Real>({arguments}) -> {output} {{
+    {plain}}}
+"
+        );
     }
 }

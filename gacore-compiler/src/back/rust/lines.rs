@@ -73,11 +73,14 @@ fn result<'s>(
     let _ = write!(text, "{pad}}}{end}");
 }
 
+/// The bound of programs that call functions of real numbers.
+pub const REAL: &str = "__gacore::Real";
+
 /// What the scalar of a program must be: real for functions, a field for fractions.
 pub fn bound(program: &Program) -> &'static str {
     let mut lines = program.values.iter().flat_map(|value| &value.slots);
     if lines.any(|line| matches!(line.rule, Rule::Call(..))) {
-        "__gacore::Real"
+        REAL
     } else if program.terms().any(|term| !term.coefficient.is_integer()) {
         "__gacore::Field"
     } else {
