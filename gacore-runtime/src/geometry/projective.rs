@@ -282,6 +282,54 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
         }))
     }
 
+    /// The foot of a point, line or hyperplane on another, `(a | b) b⁻¹`: the nearest point of a line or
+    /// plane, the shadow of a line, the parallel through a point.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::{Line, Plane, Point};
+    ///
+    /// let point = Point::point([1.0, 2.0, 5.0]);
+    /// let floor = Plane::hyperplane([0.0, 0.0, 1.0], -1.0); // z = 1
+    /// let axis: Line<f64> = Point::point([0.0, 0.0, 0.0]) & Point::point([0.0, 0.0, 1.0]);
+    /// assert_eq!(point.foot_on(floor).try_coordinates(), Ok([1.0, 2.0, 1.0]));
+    /// assert_eq!(point.foot_on(axis).try_coordinates(), Ok([0.0, 0.0, 5.0]));
+    /// // The parallel to the floor and the parallel to the axis through the point.
+    /// assert_eq!(floor.foot_on(point), Plane::hyperplane([0.0, 0.0, 1.0], -5.0));
+    /// assert!((axis.foot_on(point) ^ floor).try_coordinates() == Ok([1.0, 2.0, 1.0]));
+    /// // The shadow of a slanted line, and what is at infinity casts none.
+    /// let slanted: Line<f64> = Point::point([0.0, 0.0, 1.0]) & Point::point([1.0, 0.0, 2.0]);
+    /// let shadow = slanted.foot_on(floor);
+    /// assert_eq!((shadow ^ Plane::hyperplane([1.0, 0.0, 0.0], -3.0)).try_coordinates(), Ok([3.0, 0.0, 1.0]));
+    /// assert!(point.try_foot_on(Point::ideal_point([1.0, 0.0, 0.0])).is_err());
+    /// ```
+    ///
+    /// # Panics
+    /// Where [`Euclidean::try_foot_on`] returns an error.
+    #[must_use]
+    #[track_caller]
+    #[doc(alias = "project")]
+    fn foot_on<B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>>(self, on: B) -> Self {
+        expected(self.try_foot_on(on))
+    }
+
+    /// The foot of a point, line or hyperplane on another, as [`Euclidean::foot_on`].
+    ///
+    /// # Errors
+    /// Where the other one is at infinity.
+    fn try_foot_on<B>(self, on: B) -> Result<Self, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        let (object, other) = (Dense::of(self).whole(), Dense::of(on).whole());
+        let square = (other * other.reverse()).coefficient(0);
+        let foot: Self = Dense::of((object | other) * other.reverse()).part();
+        let foot = crate::algebra::scaled(foot, square.recip());
+        finite(foot.to_array(), ["foot_on", B::NAME, "where the other object is at infinity"])?;
+        Ok(foot)
+    }
+
     /// The norm of the bulk, the part without `e0`: `√|⟨x x̃⟩₀|`, which motions keep. It is the weight
     /// of a point, the length of the normal of a plane, and zero at infinity.
     ///
