@@ -1,7 +1,7 @@
 //! Rotors, motors and the objects of projective and conformal algebras, from and to what other people
 //! write: angles, quaternions, matrices, coordinates.
 
-use gacore::Random;
+use gacore::{Random, size};
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::operation::{Kind, Plan, catalogue};
@@ -12,7 +12,7 @@ const ROUNDS: usize = 500;
 
 /// The largest difference of coefficients.
 fn distance<M: Graded<Scalar: Into<f64>>>(a: M, b: M) -> f64 {
-    (a - b).to_array().as_ref().iter().fold(0.0, |most, &x| f64::max(most, x.into().abs()))
+    size(a - b)
 }
 
 /// The difference of two rotors, which are the same rotation with both signs.
@@ -59,7 +59,7 @@ macro_rules! rotors {
                     defined += 1;
                     let wanted = b * ((a | a) / (b | b)).sqrt();
                     // The turn between nearly opposite vectors has lost digits.
-                    let scale = size(rotor) / rotor.s.abs().min(1.0);
+                    let scale = scale_of(rotor) / rotor.s.abs().min(1.0);
                     assert!(distance(rotor >> a, wanted) < 1e-13 * scale * scale, "{a} {b}");
                     assert!(((rotor * rotor.reverse()).scalar_part() - 1.0).abs() < 1e-13 * scale * scale);
                     assert!(Rotor::try_between(a, -a).is_err());
@@ -84,12 +84,12 @@ macro_rules! rotors {
                         rotor = Rotor::try_between(a, b).unwrap_or(rotor) * rotor;
                     }
                     // Boosts close to the speed of light lose their digits in the matrix.
-                    if size(rotor) > 10.0 {
+                    if scale_of(rotor) > 10.0 {
                         continue;
                     }
                     let matrix: [[f64; $n]; $n] = rotor.try_rotation_matrix().unwrap();
                     let again = Rotor::from_rotation_matrix(matrix);
-                    let scale = size(rotor);
+                    let scale = scale_of(rotor);
                     assert!(rotor_distance(again, rotor) < 1e-11 * scale.powi(4), "{rotor} {again}");
                     let mut mirrored = matrix;
                     mirrored.iter_mut().for_each(|row| row[0] = -row[0]);
@@ -229,13 +229,13 @@ macro_rules! spaces {
                     }
                     let matrix: [[f64; $n]; $n] = motor.try_rigid_matrix().unwrap();
                     let again = Even::from_rigid_matrix(matrix);
-                    assert!(rotor_distance(again, motor) < 1e-9 * size(motor), "{motor} {again}");
+                    assert!(rotor_distance(again, motor) < 1e-9 * scale_of(motor), "{motor} {again}");
                     let p: [f64; $d] = array(&mut random);
                     let moved = (motor >> Multivector::point(p)).try_coordinates::<$d>().unwrap();
                     let wanted = std::array::from_fn(|i| {
                         (0..$d).map(|j| matrix[i][j] * p[j]).sum::<f64>() + matrix[i][$d]
                     });
-                    let scale = size(motor) * size(motor);
+                    let scale = scale_of(motor) * scale_of(motor);
                     assert!(arrays_are_close(moved.map(|x| x / scale), wanted.map(|x: f64| x / scale)));
                     let mut broken = matrix;
                     broken[$d][0] = 1.0;
@@ -247,14 +247,9 @@ macro_rules! spaces {
     )*};
 }
 
-/// The largest coefficient.
-fn largest<M: Graded<Scalar = f64>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most: f64, x| most.max(x.abs()))
-}
-
 /// The largest coefficient, at least 1.
-fn size<M: Graded<Scalar = f64>>(x: M) -> f64 {
-    largest(x).max(1.0)
+fn scale_of<M: Graded<Scalar = f64>>(x: M) -> f64 {
+    size(x).max(1.0)
 }
 
 spaces! {
@@ -383,8 +378,8 @@ macro_rules! conformal {
                     let through = Multivector::try_through(points).unwrap();
                     assert!(arrays_are_close(through.try_centre().unwrap(), centre));
                     assert!((through.try_radius().unwrap() - radius).abs() < 1e-12);
-                    let ratio = largest(through) / largest(sphere);
-                    assert!(rotor_distance(through, sphere * ratio) < 1e-10 * largest(through));
+                    let ratio = size(through) / size(sphere);
+                    assert!(rotor_distance(through, sphere * ratio) < 1e-10 * size(through));
                     // Pairs.
                     let pair = Bivector::try_through([centre, p]).unwrap();
                     let (middle, half): ([f64; $d], [f64; $d]) = (
@@ -399,7 +394,7 @@ macro_rules! conformal {
                     let [first, second] = pair.try_end_points().unwrap();
                     assert!(arrays_are_close(first, centre) && arrays_are_close(second, p));
                     let again = Bivector::try_round(middle, squared.sqrt(), direction).unwrap();
-                    assert!(rotor_distance(again * (largest(pair) / largest(again)), pair) < 1e-10, "{again} {pair}");
+                    assert!(rotor_distance(again * (size(pair) / size(again)), pair) < 1e-10, "{again} {pair}");
                     assert!(again.is_blade(1e-10) && distance(again.attitude(), direction.into()) < 1e-12);
                     // Lines.
                     let line = Multivector::try_flat_through([centre, p]).unwrap();

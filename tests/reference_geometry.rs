@@ -1,6 +1,7 @@
 //! Exponentials, inverses, meets, joins and conformal geometry against the Python library `clifford`:
 //! `tests/fixtures/geometry.py` says what the fixture holds and by which conventions.
 
+use gacore::size;
 use gacore_runtime::prelude::*;
 use serde_json::Value;
 
@@ -37,12 +38,8 @@ fn value<M: Graded<Scalar = f64>>(list: &Value) -> M {
     value
 }
 
-fn largest<M: Graded<Scalar = f64>>(x: M) -> f64 {
-    x.to_array().as_ref().iter().fold(0.0, |most: f64, x| most.max(x.abs()))
-}
-
 fn assert_close<M: Graded<Scalar = f64>>(found: M, wanted: M, tolerance: f64, what: &str) {
-    assert!(largest(found - wanted) <= tolerance * largest(wanted), "{what}: {found:?}, not {wanted:?}");
+    assert!(size(found - wanted) <= tolerance * size(wanted), "{what}: {found:?}, not {wanted:?}");
 }
 
 /// Equality but for a factor, where a library chooses it by another convention.
@@ -50,8 +47,8 @@ fn assert_parallel<M>(found: M, wanted: M, what: &str)
 where
     M: Graded<Scalar = f64> + std::ops::Mul<f64, Output = M>,
 {
-    let (a, b) = (found * (1.0 / largest(found)), wanted * (1.0 / largest(wanted)));
-    let difference = largest(a - b).min(largest(a + b));
+    let (a, b) = (found * (1.0 / size(found)), wanted * (1.0 / size(wanted)));
+    let difference = size(a - b).min(size(a + b));
     assert!(difference < 1e-10, "{what}: {found:?} is not along {wanted:?}");
 }
 

@@ -107,9 +107,18 @@ macro_rules! rotors {
                         }
                     }
                     let single = rotor.map(|x| x as f32);
-                    if let (Ok(log), true, true) = (single.try_log(), scale < 8.0, turned < 2.0) {
-                        let error = size(log.exp() - single) / (scale * scale);
-                        assert!(error < 1e-5, "{error:e} in f32 at {rotor}");
+                    // Where boosts and rotations mix, what is turned by more than 229 degrees loses digits in f32.
+                    let is_mixed = Algebra::NEGATIVE * Algebra::POSITIVE > 0;
+                    let bound = if is_mixed && turned > 2.0 { 5e-4 } else { 1e-5 };
+                    match single.try_log() {
+                        Ok(log) if scale < 8.0 => {
+                            let error = size(log.exp() - single) / (scale * scale);
+                            assert!(error < bound, "{error:e} in f32 at {turned} of {rotor}");
+                        }
+                        Err(_) if !is_mixed => {
+                            assert!((turned - PI).abs() < 2e-3, "no log in f32 of {rotor}, turned by {turned}");
+                        }
+                        _ => {}
                     }
                 }
                 assert!(defined > ROTORS * 96 / 100, "only {defined} logarithms");
