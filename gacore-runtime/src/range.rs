@@ -13,7 +13,7 @@ use crate::real::Real;
 /// overflows: then the result is finite. Not for NaN.
 #[inline(always)]
 pub fn is_moderate<T: Real>(reach: T) -> bool {
-    cfg!(enzyme) || reach * (T::EPSILON * T::EPSILON) <= T::ONE
+    cfg!(enzyme) || reach <= (T::EPSILON * T::EPSILON).recip()
 }
 
 /// Whether the square of a number neither overflows nor loses digits. Not for zero, nor NaN.

@@ -26,6 +26,7 @@ pub fn cos_root<T: Real>(q: T) -> T {
 }
 
 #[cold]
+#[inline(never)]
 fn far_cos<T: Real>(q: T) -> T {
     let x = q.abs().sqrt();
     if q < T::ZERO { x.cos() } else { x.cosh() }
@@ -41,6 +42,7 @@ pub fn sinc_root<T: Real>(q: T) -> T {
 }
 
 #[cold]
+#[inline(never)]
 fn far_sinc<T: Real>(q: T) -> T {
     let x = q.abs().sqrt();
     (if q < T::ZERO { x.sin() } else { x.sinh() }) / x
@@ -49,13 +51,13 @@ fn far_sinc<T: Real>(q: T) -> T {
 /// `S'(q) = (C − S) / 2q`.
 #[inline]
 fn sinc_slope<T: Real>(q: T) -> T {
-    if q.abs() > near() {
-        return (cos_root(q) - sinc_root(q)) / (q + q);
+    if q.abs() <= near() {
+        // 4 S'(4w) = S' C + S C' at w, where C' = S/2.
+        let (c, s) = (T::ONE + cos_of_quarter(q), T::ONE + sinc_of_quarter(q));
+        let slope = root_polynomial(q * T::from_ratio(1, 4), 1, true);
+        return (slope * c + s * s * T::from_ratio(1, 2)) * T::from_ratio(1, 4);
     }
-    // 4 S'(4w) = S' C + S C' at w, where C' = S/2.
-    let (c, s) = (T::ONE + cos_of_quarter(q), T::ONE + sinc_of_quarter(q));
-    let slope = root_polynomial(q * T::from_ratio(1, 4), 1, true);
-    (slope * c + s * s * T::from_ratio(1, 2)) * T::from_ratio(1, 4)
+    (far_cos(q) - far_sinc(q)) / (q + q)
 }
 
 /// `C(w) − 1` at `w = q/4`, from where one doubling, `C(4w) − 1 = 2 (C − 1)(C + 1)`, leads to `q`.
@@ -230,6 +232,7 @@ fn near_arc<T: Real>(square: T, c: T, whole: T) -> T {
 }
 
 #[cold]
+#[inline(never)]
 fn far_arc<T: Real>(square: T, c: T) -> T {
     if square < T::ZERO {
         let sine = (-square).sqrt();
