@@ -57,6 +57,9 @@ pub fn print(all: &[Measured], peaks: &Peaks) {
     for size in ["l2", "stream"] {
         let same = all.iter().filter(|measured| measured.case.size == size);
         let rates: Vec<f64> = same.filter_map(|measured| measured.bandwidth(0.1)).collect();
+        if rates.is_empty() {
+            continue;
+        }
         let least = rates.iter().copied().fold(f64::INFINITY, f64::min) / 1e9;
         let most = rates.iter().copied().fold(0.0, f64::max) / 1e9;
         println!("{size}: {least:.1} to {most:.1} GB/s, by how many streams are read and written");
