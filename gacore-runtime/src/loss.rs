@@ -85,7 +85,9 @@ impl<L: Loss> Engine<L> for Duals {
 ///
 /// // A plain function of references to numbers, with a number as its result; nothing else is marked.
 /// #[cfg_attr(enzyme, std::autodiff::autodiff_reverse(loss_reverse, Const, Duplicated, Active))]
-/// fn loss(data: &Data, parameters: &[f64]) -> f64 { … }
+/// fn loss(data: &Data, parameters: &[f64]) -> f64 {
+///     data.errors(parameters).map(|x| x * x).sum()
+/// }
 ///
 /// #[cfg(enzyme)]
 /// fn gradient(data: &Data, parameters: &[f64], gradient: &mut [f64]) -> f64 {
