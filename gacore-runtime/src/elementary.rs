@@ -89,8 +89,8 @@ pub fn sum_of_squares<M: Stored>(x: M) -> M::Scalar {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __functions {
-    ($name:ident; [$($dual:ty),*] $($kind:ident $function:ident $output:ty, $value:ident $judged:ident;)*) => {
-        $crate::__duality! { $name $($dual),* }
+    ($name:ident: $scalar:path; [$($dual:ty),*] $($kind:ident $function:ident $output:ty, $value:ident $judged:ident;)*) => {
+        $crate::__duality! { $name: $scalar; $($dual),* }
         $(
             impl<T: $crate::private::Real> $crate::private::Function<$name<T>>
                 for $crate::private::function_types::$function
@@ -148,8 +148,8 @@ macro_rules! __judged {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __duality {
-    ($name:ident $dual:ty, $undual:ty, $left:ty, $right:ty) => {
-        impl<T: $crate::private::Scalar> $crate::private::Duality for $name<T> {
+    ($name:ident: $scalar:path; $dual:ty, $undual:ty, $left:ty, $right:ty) => {
+        impl<T: $scalar> $crate::private::Duality for $name<T> {
             type Dual = $dual;
             type Undual = $undual;
             type LeftComplement = $left;

@@ -103,7 +103,7 @@ impl Emitter<'_> {
     /// What the runtime needs to know about the duals and functions of a type, so that batches have them:
     ///
     /// ```text
-    /// __gacore::functions! { Bivector; [Even<T>, Even<T>, Even<T>, Even<T>]
+    /// __gacore::functions! { Bivector: __gacore::Scalar; [Even<T>, Even<T>, Even<T>, Even<T>]
     ///     norm Norm T, plain_norm norm;
     ///     closed Exp Even<T>, exp_with_reach try_exp;
     /// }
@@ -112,13 +112,20 @@ impl Emitter<'_> {
         let dual = |unary: Unary| {
             let same =
                 |operation: &&Operation| operation.kind == Kind::Unary(unary) && operation.operands == [ty];
-            self.operations.iter().find(same).map(|operation| self.rust_type(operation.result))
+            self.operations.iter().find(same)
         };
         let duals = [Unary::Dual, Unary::Undual, Unary::LeftComplement, Unary::RightComplement].map(dual);
-        let duals: Vec<String> = duals.into_iter().flatten().collect();
+        // A metric that is not orthonormal divides.
+        let divides = |operation: &&Operation| match &operation.plan {
+            Plan::Lines(program) => lines::bound(program) == lines::FIELD,
+            _ => false,
+        };
+        let bound = if duals.iter().flatten().any(divides) { lines::FIELD } else { lines::SCALAR };
+        let duals: Vec<String> =
+            duals.iter().flatten().map(|operation| self.rust_type(operation.result)).collect();
         let _ = writeln!(
             text,
-            "__gacore::functions! {{ {}; [{}]",
+            "__gacore::functions! {{ {}: {bound}; [{}]",
             self.declaration.types.name(ty),
             duals.join(", ")
         );

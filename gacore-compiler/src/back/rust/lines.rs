@@ -75,6 +75,10 @@ fn result<'s>(
 
 /// The bound of programs that call functions of real numbers.
 pub const REAL: &str = "__gacore::Real";
+/// The bound of programs that divide.
+pub const FIELD: &str = "__gacore::Field";
+/// The bound of all others.
+pub const SCALAR: &str = "__gacore::Scalar";
 
 /// What the scalar of a program must be: real for functions, a field for fractions.
 pub fn bound(program: &Program) -> &'static str {
@@ -82,9 +86,9 @@ pub fn bound(program: &Program) -> &'static str {
     if lines.any(|line| matches!(line.rule, Rule::Call(..))) {
         REAL
     } else if program.terms().any(|term| !term.coefficient.is_integer()) {
-        "__gacore::Field"
+        FIELD
     } else {
-        "__gacore::Scalar"
+        SCALAR
     }
 }
 
