@@ -249,7 +249,8 @@ impl Study {
 
     /// Whether the scalar part of `x̃ x` is a sum of squares for elements of this type.
     fn is_positive(&self, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
-        let square = self.part(0, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
+        // Not shared: the terms themselves are looked at.
+        let square = self.within(&[0], times(reverse(Expr::Operand(0)), Expr::Operand(0)));
         let is_square = |term: &Term| term.factors[0] == term.factors[1] && !term.coefficient.is_negative();
         lowered(algebra, types, ty, &square).is_some_and(|program| program.terms().all(is_square))
     }

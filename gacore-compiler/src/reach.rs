@@ -27,10 +27,30 @@ pub fn with_reach(mut program: Program) -> Program {
     let factors = sums.flat_map(|line| line.terms()).flat_map(|term| term.factors.iter().flatten());
     parts.extend(factors.filter(|factor| can_fail(&program, factor)));
     let square = |factor| Term { factors: [Some(factor); 2], coefficient: Rational::ONE };
-    let reach = Line::sum(Blade::SCALAR, gathered(parts.into_iter().map(square).collect()));
+    let squares = gathered(parts.into_iter().map(square).collect());
+    let reach = Line::sum(Blade::SCALAR, with_known_sum(squares, &program));
     program.results.push(TypeRef::Scalar);
     program.values.last_mut().expect("a program ends in its result").slots.push(reach);
     program
+}
+
+/// The same sum with as many terms as possible taken from a line that is computed anyway, as a norm is.
+fn with_known_sum(mut terms: Vec<Term>, program: &Program) -> Vec<Term> {
+    let mut known: Option<(Factor, &[Term])> = None;
+    for (index, value) in program.values.iter().enumerate().take(program.values.len() - 1) {
+        for (slot, line) in value.slots.iter().enumerate() {
+            let part = line.terms();
+            let longest = known.map_or(1, |(_, part)| part.len());
+            if part.len() > longest && part.iter().all(|term| terms.contains(term)) {
+                known = Some((Factor { source: Source::Value(index), slot }, part));
+            }
+        }
+    }
+    if let Some((factor, part)) = known {
+        terms.retain(|term| !part.contains(term));
+        terms.push(Term::of(factor, Rational::ONE));
+    }
+    gathered(terms)
 }
 
 /// Whether this is what a function returned that may be far larger than its arguments, or not a number.
