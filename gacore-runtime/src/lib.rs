@@ -251,6 +251,7 @@ pub mod private {
     #[cfg(feature = "gpu")]
     pub use crate::gpu;
     pub use crate::gradient;
+    pub use crate::guide;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, product_vjp, slots};
     pub use crate::names::slot;

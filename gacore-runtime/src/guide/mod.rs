@@ -6,8 +6,9 @@
 //! 2. [`space`]: points, lines, planes and every rigid motion of space.
 //! 3. [`circles`]: circles, spheres and where they meet.
 //!
-//! Two pages are for looking things up:
+//! Three pages are for looking things up:
 //!
+//! * [`operations`]: every operation of the generated types, with examples.
 //! * [`conventions`]: which signs, orders and duals were chosen, and why.
 //! * [`names`]: what klein, ganja.js, Python's clifford and kingdon call the same thing.
 
@@ -19,6 +20,9 @@ pub mod space {}
 
 #[doc = include_str!("circles.md")]
 pub mod circles {}
+
+#[doc = include_str!("operations.md")]
+pub mod operations {}
 
 #[doc = include_str!("conventions.md")]
 pub mod conventions {}

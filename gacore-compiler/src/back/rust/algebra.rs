@@ -20,7 +20,8 @@ impl Emitter<'_> {
         };
         let _ = writeln!(
             text,
-            "/// The Clifford algebra {}: {basis}; {dual}.
+            "/// The Clifford algebra {}: {basis}; {dual}. Every operation with an
+/// example: [`guide::operations`](__gacore::guide::operations).
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
 pub struct Algebra;
 ",
