@@ -1,4 +1,5 @@
-/// The Clifford algebra Cl(1,0): basis `e1`; `dual(a) = a I⁻¹`.
+/// The Clifford algebra Cl(1,0): basis `e1`; `dual(a) = a I⁻¹`. Every operation with an
+/// example: [`guide::operations`](__gacore::guide::operations).
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
 pub struct Algebra;
 
@@ -300,19 +301,17 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let Vector { e1: x_e1 } = self;
         let t1_s = x_e1 * x_e1;
-        let t2_s = T::sign(t1_s);
-        let t3_s = t1_s * t2_s;
-        let t4_s = T::sqrt(t3_s);
-        let t5_s = T::recip(t4_s);
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
         (
             Vector {
-                e1: x_e1 * t5_s,
+                e1: x_e1 * t3_s,
             },
-            (x_e1 * x_e1).add_product(t5_s, t5_s),
+            (x_e1 * x_e1).add_product(t3_s, t3_s),
         )
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 2 multiplies, and 2 function calls.
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
@@ -330,7 +329,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 2 multiplies, and 2 function calls.
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
@@ -624,7 +623,7 @@ __gacore::ecosystem! { Vector, 1, normalized }
 
 __gacore::index! { Vector, [e1] }
 
-__gacore::functions! { Vector; [T, T, T, T]
+__gacore::functions! { Vector: __gacore::Scalar; [T, T, T, T]
     norm Norm T, plain_norm norm;
     closed Normalized Vector<T>, normalized_with_reach try_normalized;
     closed Inverse Vector<T>, inverse_with_reach try_inverse;
@@ -885,19 +884,17 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let Even { s: x_s } = self;
         let t1_s = x_s * x_s;
-        let t2_s = T::sign(t1_s);
-        let t3_s = t1_s * t2_s;
-        let t4_s = T::sqrt(t3_s);
-        let t5_s = T::recip(t4_s);
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
         (
             Even {
-                s: x_s * t5_s,
+                s: x_s * t3_s,
             },
-            (x_s * x_s).add_product(t5_s, t5_s),
+            (x_s * x_s).add_product(t3_s, t3_s),
         )
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 2 multiplies, and 2 function calls.
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
@@ -915,7 +912,7 @@ impl<T: __gacore::Scalar> Even<T> {
         ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 2 multiplies, and 2 function calls.
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
@@ -1267,7 +1264,7 @@ __gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false, [1] }
 
 __gacore::index! { Even, [s] }
 
-__gacore::functions! { Even; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
+__gacore::functions! { Even: __gacore::Scalar; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
     norm Norm T, plain_norm norm;
     closed Normalized Even<T>, normalized_with_reach try_normalized;
     closed Inverse Even<T>, inverse_with_reach try_inverse;
@@ -2011,7 +2008,7 @@ __gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false, [1 2] }
 
 __gacore::index! { Multivector, [s, e1] }
 
-__gacore::functions! { Multivector; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
+__gacore::functions! { Multivector: __gacore::Scalar; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
     norm Norm T, plain_norm norm;
     general Inverse Multivector<T>, inverse try_inverse;
 }
@@ -3553,8 +3550,8 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("norm", &["Vector"], "Scalar", 1, 0, 0, 2),
         __gacore::Cost::new("norm", &["Even"], "Scalar", 1, 0, 0, 2),
         __gacore::Cost::new("norm", &["Multivector"], "Scalar", 1, 0, 1, 2),
-        __gacore::Cost::new("normalized", &["Vector"], "Vector", 3, 0, 0, 3),
-        __gacore::Cost::new("normalized", &["Even"], "Even", 3, 0, 0, 3),
+        __gacore::Cost::new("normalized", &["Vector"], "Vector", 2, 0, 0, 2),
+        __gacore::Cost::new("normalized", &["Even"], "Even", 2, 0, 0, 2),
         __gacore::Cost::new("inverse", &["Vector"], "Vector", 2, 0, 0, 1),
         __gacore::Cost::new("inverse", &["Even"], "Even", 2, 0, 0, 1),
         __gacore::Cost::new("sqrt", &["Even"], "Even", 2, 2, 0, 2),

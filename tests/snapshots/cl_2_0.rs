@@ -1,4 +1,5 @@
-/// The Clifford algebra Cl(2,0): basis `e1`, `e2`; `dual(a) = a I⁻¹`.
+/// The Clifford algebra Cl(2,0): basis `e1`, `e2`; `dual(a) = a I⁻¹`. Every operation with an
+/// example: [`guide::operations`](__gacore::guide::operations).
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
 pub struct Algebra;
 
@@ -338,20 +339,18 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let Vector { e1: x_e1, e2: x_e2 } = self;
         let t1_s = (x_e1 * x_e1).add_product(x_e2, x_e2);
-        let t2_s = T::sign(t1_s);
-        let t3_s = t1_s * t2_s;
-        let t4_s = T::sqrt(t3_s);
-        let t5_s = T::recip(t4_s);
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
         (
             Vector {
-                e1: x_e1 * t5_s,
-                e2: x_e2 * t5_s,
+                e1: x_e1 * t3_s,
+                e2: x_e2 * t3_s,
             },
-            (x_e1 * x_e1).add_product(x_e2, x_e2).add_product(t5_s, t5_s),
+            t1_s.add_product(t3_s, t3_s),
         )
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies and 1 fused multiply-add, and 2 function calls.
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
@@ -369,7 +368,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies and 1 fused multiply-add, and 2 function calls.
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
@@ -403,7 +402,7 @@ impl<T: __gacore::Scalar> Vector<T> {
                 e1: x_e1 * t2_s,
                 e2: x_e2 * t2_s,
             },
-            (x_e1 * x_e1).add_product(x_e2, x_e2).add_product(t2_s, t2_s),
+            t1_s.add_product(t2_s, t2_s),
         )
     }
 
@@ -659,7 +658,7 @@ __gacore::ecosystem! { Vector, 2, normalized, vector2 }
 
 __gacore::index! { Vector, [e1, e2] }
 
-__gacore::functions! { Vector; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
+__gacore::functions! { Vector: __gacore::Scalar; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
     norm Norm T, plain_norm norm;
     closed Normalized Vector<T>, normalized_with_reach try_normalized;
     closed Inverse Vector<T>, inverse_with_reach try_inverse;
@@ -912,19 +911,17 @@ impl<T: __gacore::Scalar> Bivector<T> {
     {
         let Bivector { e12: x_e12 } = self;
         let t1_s = x_e12 * x_e12;
-        let t2_s = T::sign(t1_s);
-        let t3_s = t1_s * t2_s;
-        let t4_s = T::sqrt(t3_s);
-        let t5_s = T::recip(t4_s);
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
         (
             Bivector {
-                e12: x_e12 * t5_s,
+                e12: x_e12 * t3_s,
             },
-            (x_e12 * x_e12).add_product(t5_s, t5_s),
+            (x_e12 * x_e12).add_product(t3_s, t3_s),
         )
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 2 multiplies, and 2 function calls.
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
@@ -942,7 +939,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 2 multiplies, and 2 function calls.
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
@@ -1365,7 +1362,7 @@ __gacore::ecosystem! { Bivector, 1, normalized }
 
 __gacore::index! { Bivector, [e12] }
 
-__gacore::functions! { Bivector; [T, T, T, T]
+__gacore::functions! { Bivector: __gacore::Scalar; [T, T, T, T]
     norm Norm T, plain_norm norm;
     closed Normalized Bivector<T>, normalized_with_reach try_normalized;
     closed Inverse Bivector<T>, inverse_with_reach try_inverse;
@@ -1635,20 +1632,18 @@ impl<T: __gacore::Scalar> Even<T> {
     {
         let Even { s: x_s, e12: x_e12 } = self;
         let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
-        let t2_s = T::sign(t1_s);
-        let t3_s = t1_s * t2_s;
-        let t4_s = T::sqrt(t3_s);
-        let t5_s = T::recip(t4_s);
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
         (
             Even {
-                s: x_s * t5_s,
-                e12: x_e12 * t5_s,
+                s: x_s * t3_s,
+                e12: x_e12 * t3_s,
             },
-            (x_s * x_s).add_product(x_e12, x_e12).add_product(t5_s, t5_s),
+            t1_s.add_product(t3_s, t3_s),
         )
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies and 1 fused multiply-add, and 2 function calls.
     ///
     /// # Errors
     /// Where `x̃ x` has no root, as for null versors.
@@ -1666,7 +1661,7 @@ impl<T: __gacore::Scalar> Even<T> {
         ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
-    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 4 multiplies and 1 fused multiply-add, and 3 function calls.
+    /// The nearest element of the group, `x (x̃ x)^(−1/2)`: afterwards `x̃ x` is 1 or −1. Costs 3 multiplies and 1 fused multiply-add, and 2 function calls.
     ///
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
@@ -1700,7 +1695,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t2_s,
                 e12: -x_e12 * t2_s,
             },
-            (x_s * x_s).add_product(x_e12, x_e12).add_product(t2_s, t2_s),
+            t1_s.add_product(t2_s, t2_s),
         )
     }
 
@@ -2205,7 +2200,7 @@ __gacore::ecosystem! { Even, 2, closed, normalized; 1 1 2, false false, [1 2] }
 
 __gacore::index! { Even, [s, e12] }
 
-__gacore::functions! { Even; [Even<T>, Even<T>, Even<T>, Even<T>]
+__gacore::functions! { Even: __gacore::Scalar; [Even<T>, Even<T>, Even<T>, Even<T>]
     norm Norm T, plain_norm norm;
     closed Normalized Even<T>, normalized_with_reach try_normalized;
     closed Inverse Even<T>, inverse_with_reach try_inverse;
@@ -2983,7 +2978,7 @@ __gacore::ecosystem! { Multivector, 4, closed; 2 1 1, false false, [1 3 2 4] }
 
 __gacore::index! { Multivector, [s, e1, e2, e12] }
 
-__gacore::functions! { Multivector; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
+__gacore::functions! { Multivector: __gacore::Scalar; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
     norm Norm T, plain_norm norm;
     general Inverse Multivector<T>, inverse try_inverse;
 }
@@ -5695,9 +5690,9 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("norm", &["Bivector"], "Scalar", 1, 0, 0, 2),
         __gacore::Cost::new("norm", &["Even"], "Scalar", 1, 0, 1, 2),
         __gacore::Cost::new("norm", &["Multivector"], "Scalar", 1, 0, 3, 2),
-        __gacore::Cost::new("normalized", &["Vector"], "Vector", 4, 0, 1, 3),
-        __gacore::Cost::new("normalized", &["Bivector"], "Bivector", 3, 0, 0, 3),
-        __gacore::Cost::new("normalized", &["Even"], "Even", 4, 0, 1, 3),
+        __gacore::Cost::new("normalized", &["Vector"], "Vector", 3, 0, 1, 2),
+        __gacore::Cost::new("normalized", &["Bivector"], "Bivector", 2, 0, 0, 2),
+        __gacore::Cost::new("normalized", &["Even"], "Even", 3, 0, 1, 2),
         __gacore::Cost::new("inverse", &["Vector"], "Vector", 3, 0, 1, 1),
         __gacore::Cost::new("inverse", &["Bivector"], "Bivector", 2, 0, 0, 1),
         __gacore::Cost::new("inverse", &["Even"], "Even", 3, 0, 1, 1),

@@ -1,4 +1,5 @@
-/// The Clifford algebra Cl(1,1): basis `eo`, `einf`; `dual(a) = a I⁻¹`.
+/// The Clifford algebra Cl(1,1): basis `eo`, `einf`; `dual(a) = a I⁻¹`. Every operation with an
+/// example: [`guide::operations`](__gacore::guide::operations).
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq)]
 pub struct Algebra;
 
@@ -1066,7 +1067,7 @@ __gacore::ecosystem! { Vector, 2, normalized, vector2 }
 
 __gacore::index! { Vector, [eo, einf] }
 
-__gacore::functions! { Vector; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
+__gacore::functions! { Vector: __gacore::Scalar; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
     norm Norm T, plain_norm norm;
     closed Normalized Vector<T>, normalized_with_reach try_normalized;
     closed Inverse Vector<T>, inverse_with_reach try_inverse;
@@ -1772,7 +1773,7 @@ __gacore::ecosystem! { Bivector, 1, normalized }
 
 __gacore::index! { Bivector, [eoinf] }
 
-__gacore::functions! { Bivector; [T, T, T, T]
+__gacore::functions! { Bivector: __gacore::Scalar; [T, T, T, T]
     norm Norm T, plain_norm norm;
     closed Normalized Bivector<T>, normalized_with_reach try_normalized;
     closed Inverse Bivector<T>, inverse_with_reach try_inverse;
@@ -2612,7 +2613,7 @@ __gacore::ecosystem! { Even, 2, closed, normalized }
 
 __gacore::index! { Even, [s, eoinf] }
 
-__gacore::functions! { Even; [Even<T>, Even<T>, Even<T>, Even<T>]
+__gacore::functions! { Even: __gacore::Scalar; [Even<T>, Even<T>, Even<T>, Even<T>]
     norm Norm T, plain_norm norm;
     closed Normalized Even<T>, normalized_with_reach try_normalized;
     closed Inverse Even<T>, inverse_with_reach try_inverse;
@@ -3390,7 +3391,7 @@ __gacore::ecosystem! { Multivector, 4, closed }
 
 __gacore::index! { Multivector, [s, eo, einf, eoinf] }
 
-__gacore::functions! { Multivector; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
+__gacore::functions! { Multivector: __gacore::Scalar; [Multivector<T>, Multivector<T>, Multivector<T>, Multivector<T>]
     norm Norm T, plain_norm norm;
     general Inverse Multivector<T>, inverse try_inverse;
 }
