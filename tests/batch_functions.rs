@@ -155,13 +155,13 @@ macro_rules! functions {
             close(Normalized, &motors, $tolerance, |motor| motor.normalized());
             // Far turns, far from 1 and zero: these lanes are taken one by one.
             let mut far: Vec<cga::Bivector<$t>> = bivectors[..35].to_vec();
-            far[3] = far[3] * 30.0;
+            far[3] *= 30.0;
             far[20] = cga::Bivector { e12: 40.0, ..cga::Bivector::zero() };
             close(Exp, &far, 8.0 * $tolerance, |b| b.exp());
             let mut vectors: Vec<cga::Vector<$t>> = (0..35).map(|_| value(&mut random, 1.0)).collect();
             vectors[5] = cga::Vector::zero();
-            vectors[6] = vectors[6] * 1e-30;
-            vectors[7] = vectors[7] * 1e30;
+            vectors[6] *= 1e-30;
+            vectors[7] *= 1e30;
             close(Norm, &vectors, $tolerance, |v| v.norm());
         }
     )*};
