@@ -22,6 +22,28 @@ pub mod pga {
     }
 }
 
+/// A test for each of seven algebras, which calls a function with the signature.
+#[macro_export]
+macro_rules! in_every_algebra {
+    ($check:ident) => {
+        $crate::in_every_algebra! { $check
+            plane: 2, 0, 0;
+            imaginary_space: 0, 3, 0;
+            projective_space: 3, 0, 1;
+            space_time: 1, 3, 0;
+            conformal_space: 4, 1, 0;
+            five_dimensions: 5, 0, 0;
+            six_dimensions: 6, 0, 0;
+        }
+    };
+    ($check:ident $($name:ident: $p:literal, $q:literal, $r:literal;)*) => {$(
+        #[test]
+        fn $name() {
+            $check($p, $q, $r);
+        }
+    )*};
+}
+
 use gacore_runtime::gpu::{Device, Options};
 
 /// Every device of this machine, opened. Without any, the tests say so loudly and pass, or fail where

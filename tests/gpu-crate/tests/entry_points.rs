@@ -230,37 +230,4 @@ fn positive(program: &Program) -> Program {
     program
 }
 
-#[test]
-fn plane() {
-    check(2, 0, 0);
-}
-
-#[test]
-fn imaginary_space() {
-    check(0, 3, 0);
-}
-
-#[test]
-fn projective_space() {
-    check(3, 0, 1);
-}
-
-#[test]
-fn space_time() {
-    check(1, 3, 0);
-}
-
-#[test]
-fn conformal_space() {
-    check(4, 1, 0);
-}
-
-#[test]
-fn five_dimensions() {
-    check(5, 0, 0);
-}
-
-#[test]
-fn six_dimensions() {
-    check(6, 0, 0);
-}
+gpu_crate::in_every_algebra!(check);
