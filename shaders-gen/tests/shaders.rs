@@ -29,9 +29,31 @@ const HOSTILE: &str = "
         = a + b + c + d + e + f + g + h;
 ";
 
-const ALGEBRAS: [&str; 14] = [
-    "0, 0", "1, 0", "0, 1", "2, 0", "0, 0, 2", "0, 3", "3, 0, 1", "1, 3", "4, 1", "pga2", "pga3", "cga2",
-    "6, 0", HOSTILE,
+/// Every derivative that there is.
+const GRADIENTS: [&str; 3] = [
+    "signature: (2, 0), gradients: all",
+    "signature: (4, 1), gradients: [exp, log, sqrt, cayley, inverse_cayley, inverse, normalized, norm]",
+    "signature: (6, 0), gradients: [exp, log, sqrt, cayley, inverse_cayley, inverse, normalized]",
+];
+
+const ALGEBRAS: [&str; 17] = [
+    "0, 0",
+    "1, 0",
+    "0, 1",
+    "2, 0",
+    "0, 0, 2",
+    "0, 3",
+    "3, 0, 1",
+    "1, 3",
+    "4, 1",
+    "pga2",
+    "pga3",
+    "cga2",
+    "6, 0",
+    HOSTILE,
+    GRADIENTS[0],
+    GRADIENTS[1],
+    GRADIENTS[2],
 ];
 
 fn declaration(source: &str) -> Declaration {
@@ -114,6 +136,8 @@ fn what_is_too_large_is_refused_with_its_limit() {
     assert!(limit("refused").contains("8 operands") && limit("refused").contains("at most 7"));
     let large = wgsl::emit(&declaration("9, 0"));
     assert!(large.refused.iter().any(|refusal| refusal.limit.to_string().contains("at most 256")));
+    assert!(large.refused.iter().any(|refusal| refusal.operation == "inverse"));
+    assert!(large.kernels.iter().any(|kernel| kernel.operation == "exp"));
     assert!(large.kernels.iter().any(|kernel| kernel.operation == "outer"));
 }
 

@@ -6,9 +6,17 @@ pub mod cga {
     //! The conformal algebra, with an operation of its own.
     gacore_runtime::clifford! {
         signature: (4, 1),
-        gradients: [geometric, both],
+        gradients: [geometric, both, exp, log, sqrt, cayley, inverse, normalized],
         /// The image of a vector, scaled, beside the vector itself.
         fn both(r: Even, v: Vector, w: Scalar) -> Vector = vector_part(r * v * rev(r)) * w + v;
+    }
+}
+
+pub mod six {
+    //! Six dimensions, where functions have no closed forms.
+    gacore_runtime::clifford! {
+        signature: (6, 0),
+        gradients: [exp, log, sqrt, cayley, inverse, normalized],
     }
 }
 

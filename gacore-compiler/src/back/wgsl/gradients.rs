@@ -4,6 +4,7 @@
 //! `geometric_vjp_l(l, r, w)` is that by `l` of the coefficients of `l r`, each times its weight in `w`,
 //! and `geometric_jvp(l, r, dl, dr)` the derivative in a direction.
 
+use super::general;
 use crate::adjoint;
 use crate::cost::Cost;
 use crate::decl::Declaration;
@@ -16,6 +17,10 @@ use crate::types::{TypeRef, Types};
 pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -> Vec<Operation> {
     let mut all = Vec::new();
     for operation in operations.iter().filter(|operation| is_differentiated(operation, declaration)) {
+        if general::is_general(operation).is_some() {
+            all.extend(general::derivatives(operation));
+            continue;
+        }
         let Some(program) = operation.program(declaration) else { continue };
         let vjp = adjoint::vjp(&program, &declaration.types);
         let by = program.operands.iter().enumerate();

@@ -24,7 +24,7 @@ pub const MAX_OPERANDS: usize = 7;
 pub(super) const BINDINGS: &str = include_str!("kernels.wgsl");
 
 /// How the names of functions begin that are written here.
-pub(super) const PREFIXES: [&str; 5] = ["batch_", "fold_", "join_", "scan_", "store_"];
+pub(super) const PREFIXES: [&str; 6] = ["batch_", "fold_", "general_", "join_", "scan_", "store_"];
 
 const HEAD: &str = "@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>";
 

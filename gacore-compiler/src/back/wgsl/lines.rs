@@ -51,12 +51,15 @@ impl Dialect for Wgsl {
         match function {
             Function::Recip => format!("1.0 / {}", arguments[0]),
             Function::Sqrt | Function::Abs => format!("{}({})", function.name(), arguments[0]),
-            _ => format!("real_{}({})", function.name(), arguments.join(", ")),
+            _ => format!("{}({})", real_name(function), arguments.join(", ")),
         }
     }
 
-    fn result(_: Function, local: &str, index: usize) -> String {
-        format!("{local}.{}", ["x", "y", "z", "w"][index])
+    fn result(function: Function, local: &str, index: usize) -> String {
+        match function {
+            Function::Partials(..) => format!("{local}[{index}]"),
+            _ => format!("{local}.{}", ["x", "y", "z", "w"][index]),
+        }
     }
 
     fn operand(name: &str) -> String {
@@ -69,19 +72,20 @@ pub(super) fn number(value: Rational) -> String {
     format!("{:?}", value.to_f64() as f32)
 }
 
-/// A function that a program calls and shaders do not have: derivatives of functions of planes.
-pub(super) fn missing_function(program: &Program) -> Option<Function> {
-    program.values.iter().flat_map(|value| &value.slots).find_map(|line| match line.rule {
-        Rule::Call(function @ Function::Partials(..), ..) => Some(function),
-        _ => None,
-    })
+/// The name of a function of real numbers; derivatives of higher orders are in no kernel.
+fn real_name(function: Function) -> String {
+    match function {
+        Function::Partials(_, 1) => format!("real_{}_partials", function.name()),
+        Function::Partials(_, order) => unreachable!("gacore-compiler bug: a derivative of order {order}"),
+        _ => format!("real_{}", function.name()),
+    }
 }
 
 /// The functions of real numbers that a program calls and WGSL does not have.
 pub(super) fn real_functions(program: &Program) -> Vec<String> {
     let called = program.values.iter().flat_map(|value| &value.slots).filter_map(|line| match line.rule {
         Rule::Call(Function::Recip | Function::Sqrt | Function::Abs, ..) | Rule::Sum(_) => None,
-        Rule::Call(function, ..) => Some(format!("real_{}", function.name())),
+        Rule::Call(function, ..) => Some(real_name(function)),
     });
     called.collect()
 }

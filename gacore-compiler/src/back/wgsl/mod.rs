@@ -9,6 +9,7 @@
 //! [`link`] puts together the few of them that one kernel needs.
 
 mod calls;
+mod general;
 mod gradients;
 mod kernels;
 mod lines;
@@ -30,8 +31,8 @@ use names::{Names, allowed};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-/// The functions of real numbers, in the order of the runtime's `Real` and `special`.
-const REAL: &str = include_str!("real.wgsl");
+/// The functions of real numbers, in the order of the runtime's `Real` and `special`, and their derivatives.
+const REAL: &str = concat!(include_str!("real.wgsl"), "\n", include_str!("partials.wgsl"));
 
 /// A module and what is in it.
 #[derive(Clone, Debug)]
@@ -81,8 +82,6 @@ pub enum Limit {
     Coefficients(String, usize),
     /// This many operands.
     Operands(usize),
-    /// A derivative of this function.
-    Derivative(&'static str),
 }
 
 impl fmt::Display for Limit {
@@ -97,9 +96,6 @@ impl fmt::Display for Limit {
                 f,
                 "it has {count} operands and a kernel binds at most {MAX_OPERANDS}; split it in two, or use the CPU"
             ),
-            Self::Derivative(function) => {
-                write!(f, "it needs a derivative of `{function}`, which shaders do not have; use the CPU")
-            }
         }
     }
 }
@@ -107,6 +103,7 @@ impl fmt::Display for Limit {
 /// The module of a declaration.
 pub fn emit(declaration: &Declaration) -> Shader {
     let mut operations = catalogue(declaration);
+    operations.extend(general::functions(declaration, &operations));
     operations.extend(gradients::derivatives(declaration, &operations));
     module(declaration, &operations)
 }
@@ -123,6 +120,7 @@ fn module(declaration: &Declaration, operations: &[Operation]) -> Shader {
     emitter.real_functions(&mut body);
     emitter.tables(&mut body);
     let kernels = emitter.operations(&mut body);
+    emitter.general_functions(&mut body);
     let kernels = emitter.kernels(kernels, &mut body);
     let fingerprint = fingerprint(&body);
     let text = format!(
@@ -155,6 +153,9 @@ impl<'a> Emitter<'a> {
         fixed.for_each(|name| {
             names.unique(name);
         });
+        for ty in [declaration.types.even(), declaration.types.full()] {
+            names.unique(&general::moving_name(declaration.types.name(ty)));
+        }
         let mut structs = BTreeMap::new();
         for (index, ty) in declaration.types.list.iter().enumerate() {
             if ty.layout.len() <= MAX_FIELDS {
@@ -196,11 +197,6 @@ impl<'a> Emitter<'a> {
         if operation.operands.len() > MAX_OPERANDS {
             return Some(Limit::Operands(operation.operands.len()));
         }
-        if let Plan::Lines(program) = &operation.plan {
-            if let Some(function) = lines::missing_function(program) {
-                return Some(Limit::Derivative(function.name()));
-            }
-        }
         let mut types: Vec<TypeRef> = operation.operands.clone();
         types.push(operation.result);
         types.extend(self.called_types(operation));
@@ -231,8 +227,16 @@ impl<'a> Emitter<'a> {
 
     /// The function of the operation of this kind and these operands.
     fn function(&self, kind: Kind, operands: &[TypeRef]) -> &str {
-        let same = |operation: &Operation| operation.kind == kind && operation.operands == operands;
-        let index = self.operations.iter().position(same);
+        self.function_of(|operation| operation.kind == kind && operation.operands == operands)
+    }
+
+    /// The function of the operation of this name and these operands.
+    fn function_named(&self, name: &str, operands: &[TypeRef]) -> &str {
+        self.function_of(|operation| operation.name == name && operation.operands == operands)
+    }
+
+    fn function_of(&self, is_wanted: impl Fn(&Operation) -> bool) -> &str {
+        let index = self.operations.iter().position(is_wanted);
         let function = index.and_then(|index| self.functions[index].as_deref());
         function.expect("what is called is in the catalogue")
     }
@@ -263,7 +267,10 @@ impl<'a> Emitter<'a> {
             Plan::Lines(program) => Some(program),
             _ => None,
         });
-        let called: Vec<String> = programs.flat_map(lines::real_functions).collect();
+        let mut called: Vec<String> = programs.flat_map(lines::real_functions).collect();
+        if self.operations.iter().any(|operation| general::is_general(operation).is_some()) {
+            called.push("real_nan".into());
+        }
         let called: Vec<&str> = called.iter().map(String::as_str).collect();
         text.push_str(&link::Library::new(REAL).link(&called).unwrap_or_else(|missing| {
             unreachable!("gacore-compiler bug: `{missing}` is called and not written")
@@ -276,19 +283,26 @@ impl<'a> Emitter<'a> {
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
             let route = Route::of(operation, self.declaration).filter(|route| route.pays);
-            let (how, cost) = match &route {
-                Some(route) => (format!(" By way of matrices of {}.", route.matrices), route.cost),
-                None => (String::new(), operation.cost),
+            let general = general::is_general(operation);
+            let cost = match (&route, general) {
+                (Some(route), _) => {
+                    format!("By way of matrices of {}. Costs {}.", route.matrices, words(&route.cost))
+                }
+                (None, Some(_)) => "By series and iterations.".to_string(),
+                (None, None) => format!("Costs {}.", words(&operation.cost)),
             };
             let lines = match (route, &operation.plan) {
                 (Some(route), _) => Some(route.program),
                 (None, Plan::Lines(program)) => Some(program.clone()),
                 // Loops are for products; what acts blade by blade is never long.
-                (None, Plan::Loop) if !loops::is_product(operation) => operation.program(self.declaration),
+                (None, Plan::Loop) if general.is_none() && !loops::is_product(operation) => {
+                    operation.program(self.declaration)
+                }
                 (None, Plan::Loop | Plan::Calls(_)) => None,
             };
             let names: Vec<String> = match (&lines, operation.operands.len()) {
                 (Some(program), _) => program.operands.iter().map(|operand| allowed(&operand.name)).collect(),
+                (None, _) if general.is_some() => Self::general_operands(operation),
                 (None, 1) => vec!["x".into()],
                 (None, _) => vec!["l".into(), "r".into()],
             };
@@ -297,16 +311,16 @@ impl<'a> Emitter<'a> {
                 .zip(&operation.operands)
                 .map(|(name, &ty)| format!("{name}: {}", self.wgsl_type(ty)))
                 .collect();
-            let body = match (&lines, &operation.plan) {
-                (Some(program), _) => self.lines(program),
-                (None, Plan::Calls(calls)) => self.calls(*calls, operation),
-                (None, _) => self.product_loop(operation),
+            let body = match (&lines, &operation.plan, general) {
+                (Some(program), ..) => self.lines(program),
+                (None, Plan::Calls(calls), _) => self.calls(*calls, operation),
+                (None, _, Some(function)) => self.general(function, operation),
+                (None, _, None) => self.product_loop(operation),
             };
             let _ = writeln!(
                 text,
-                "// {}{how} Costs {}.\nfn {function}({}) -> {} {{\n{body}}}\n",
+                "// {} {cost}\nfn {function}({}) -> {} {{\n{body}}}\n",
                 self.formula(operation),
-                words(&cost),
                 arguments.join(", "),
                 self.wgsl_type(operation.result),
             );

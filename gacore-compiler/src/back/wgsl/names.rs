@@ -21,7 +21,7 @@ pub const RESERVED: &str = "\
     writeonly yield";
 
 /// What generated code uses of the language, and must therefore not hide.
-const USED: &str = "abs array bitcast bool clamp countOneBits f32 floor i32 max \
+const USED: &str = "abs array bitcast bool clamp countOneBits f32 floor i32 mat3x2 max \
      min select sqrt u32 vec2 vec3 vec4";
 
 /// A name that is no reserved word: the name itself, or with an underscore behind it.

@@ -1,0 +1,210 @@
+//! Functions and their derivatives by typed kernels, against those of the CPU: closed forms of five
+//! dimensions, and series and iterations of six.
+//!
+//! Results may be wrong by 4 units. A unit is the rounding of `f32` times the largest coefficient, and what
+//! the CPU's own result in `f32` is off from that in `f64` when operands are rounded.
+
+use gacore_runtime::Graded;
+use gacore_runtime::gpu::{Device, GpuBatch};
+use gpu_crate::{Random, cga, devices, six};
+
+/// Elements of a batch of values.
+const VALUES: usize = 1000;
+/// Elements of a batch of derivatives of six dimensions.
+const DERIVATIVES: usize = 60;
+
+fn random<M: Graded<Scalar = f32>>(len: usize, scale: f32, random: &mut Random) -> Vec<M> {
+    let value = |_| {
+        let mut coefficients = M::zero().to_array();
+        coefficients.as_mut().iter_mut().for_each(|x| *x = scale * random.float());
+        M::from_array(coefficients)
+    };
+    (0..len).map(value).collect()
+}
+
+/// What a kernel found for one element, and what it should have.
+fn check(what: &str, device: &Device, found: &[f32], exact: &[f64], rounded: &[Vec<f32>]) {
+    let size = exact.iter().fold(1.0, |most: f64, x| most.max(x.abs()));
+    let off = rounded.iter().flat_map(|single| single.iter().zip(exact));
+    let off = off.fold(0.0, |most: f64, (&single, &x)| most.max((f64::from(single) - x).abs()));
+    let tolerance = 4.0 * (f64::from(f32::EPSILON) * size + off);
+    for (&found, &exact) in found.iter().zip(exact) {
+        let error = (f64::from(found) - exact).abs();
+        assert!(error <= tolerance, "{what} on {}: {found} instead of {exact}, {tolerance:e}", device.info());
+    }
+}
+
+/// Runs a kernel on batches and compares it with an expression of the CPU, in `f32` and in `f64`.
+macro_rules! compare {
+    ($device:expr, $($algebra:ident $kernel:ident ($($x:ident: $values:expr),+) $cpu:expr;)+) => {$({
+        let what = concat!(stringify!($algebra), " ", stringify!($kernel));
+        let found = {
+            $(let $x = GpuBatch::upload($device, &$values).unwrap();)+
+            $algebra::shaders::$kernel.run($(&$x),+).and_then(|found| found.read())
+        };
+        let found = found.unwrap_or_else(|error| panic!("{what} on {}: {error}", $device.info()));
+        let len = found.len();
+        let mut rounding = Random::new(11);
+        let mut compared = 0;
+        for (index, found) in found.into_iter().enumerate() {
+            let exact = {
+                $(let $x = $values[index].map(f64::from);)+
+                $cpu.map(|value| value.to_array().to_vec())
+            };
+            // Next to a singularity nothing can be compared.
+            let Some(exact) = exact.ok().filter(|exact| exact.iter().all(|x| x.abs() < 100.0)) else { continue };
+            let rounded: Vec<Vec<f32>> = (0..3)
+                .filter_map(|_| {
+                    $(let $x = $values[index].map(|x| x + x * rounding.float() * f32::EPSILON);)+
+                    $cpu.map(|value| value.to_array().to_vec()).ok()
+                })
+                .collect();
+            check(what, $device, &found.to_array(), &exact, &rounded);
+            compared += 1;
+        }
+        assert!(2 * compared > len, "{what}: only {compared} elements are compared");
+    })+};
+}
+
+/// Rotors, and elements that are close to them.
+macro_rules! near_rotors {
+    ($algebra:ident, $b:ident, $numbers:expr) => {{
+        let rotors: Vec<$algebra::Even> =
+            $b.iter().map(|b| b.map(f64::from).exp().map(|x| x as f32)).collect();
+        let moved = random::<$algebra::Even>($b.len(), 0.1, $numbers);
+        let any: Vec<$algebra::Even> = rotors.iter().zip(moved).map(|(&r, x)| r + x).collect();
+        (rotors, any)
+    }};
+}
+
+#[test]
+fn functions_of_six_dimensions() {
+    let mut numbers = Random::new(1);
+    let b = random::<six::Bivector>(VALUES, 0.5, &mut numbers);
+    let (rotors, any) = near_rotors!(six, b, &mut numbers);
+    let odd = random::<six::Odd>(VALUES, 1.0, &mut numbers);
+    let vectors = random::<six::Vector>(VALUES, 1.0, &mut numbers);
+    let versors: Vec<six::Odd> = any.iter().zip(&vectors).map(|(&r, &v)| r * v).collect();
+    let whole = random::<six::Multivector>(VALUES, 0.5, &mut numbers);
+    for device in &devices() {
+        compare! { device,
+            six EXP_BIVECTOR (b: b) b.try_exp();
+            six CAYLEY_BIVECTOR (b: b) b.try_cayley();
+            six SQRT_EVEN (r: rotors) r.try_sqrt();
+            six INVERSE_CAYLEY_EVEN (r: rotors) r.try_inverse_cayley();
+            six NORMALIZED_EVEN (x: any) x.try_normalized();
+            six NORMALIZED_ODD (x: versors) x.try_normalized();
+            six INVERSE_EVEN (x: any) x.try_inverse();
+            six INVERSE_ODD (x: odd) x.try_inverse();
+            six INVERSE_MULTIVECTOR (x: whole) x.try_inverse();
+            six EXP_MULTIVECTOR (x: whole) x.try_exp();
+        }
+        // A rotor that was rounded is none for `f64`, but its logarithm is known.
+        let logs = six::shaders::LOG_EVEN.run(&GpuBatch::upload(device, &rotors).unwrap());
+        for (i, found) in logs.and_then(|logs| logs.read()).unwrap().into_iter().enumerate() {
+            let rounded: Vec<Vec<f32>> = (0..3)
+                .filter_map(|_| {
+                    let rotor = rotors[i].map(|x| x + x * numbers.float() * f32::EPSILON);
+                    rotor.try_log().ok().map(|log| log.to_array().to_vec())
+                })
+                .collect();
+            check("log", device, &found.to_array(), &b[i].map(f64::from).to_array(), &rounded);
+        }
+    }
+}
+
+/// The derivative at zero of a curve, by differences of fourth order.
+fn slope<M: Graded<Scalar = f64> + std::ops::Mul<f64, Output = M>>(curve: impl Fn(f64) -> M) -> M {
+    const STEP: f64 = 1e-3;
+    ((curve(STEP) - curve(-STEP)) * 8.0 - (curve(2.0 * STEP) - curve(-2.0 * STEP))) * (1.0 / (12.0 * STEP))
+}
+
+/// The sum of products of coefficients.
+fn dot<M: Graded<Scalar = f64>>(a: M, b: M) -> f64 {
+    a.to_array().as_ref().iter().zip(b.to_array().as_ref()).map(|(a, b)| a * b).sum()
+}
+
+/// Against differences in `f64`: the CPU's derivatives of six dimensions take minutes to compile.
+#[test]
+fn derivatives_of_functions_of_six_dimensions() {
+    let numbers = &mut Random::new(2);
+    let b = random::<six::Bivector>(DERIVATIVES, 0.4, numbers);
+    let (rotors, any) = near_rotors!(six, b, numbers);
+    let d = random::<six::Bivector>(b.len(), 1.0, numbers);
+    let e = random::<six::Even>(b.len(), 1.0, numbers);
+    let turned: Vec<six::Even> = rotors.iter().zip(&d).map(|(&r, &d)| r * six::Even::from(d)).collect();
+    macro_rules! check {
+        ($device:ident, $($jvp:ident $vjp:ident ($x:ident $dx:ident $w:ident) $curve:expr;)*) => {$({
+            let x = GpuBatch::upload($device, &$x).unwrap();
+            let dx = GpuBatch::upload($device, &$dx).unwrap();
+            let w = GpuBatch::upload($device, &$w).unwrap();
+            let forwards = six::shaders::$jvp.run(&x, &dx).and_then(|found| found.read()).unwrap();
+            let backwards = six::shaders::$vjp.run(&x, &w).and_then(|found| found.read()).unwrap();
+            for i in 0..DERIVATIVES {
+                let [found, weight] = [forwards[i], $w[i]].map(|x| x.map(f64::from));
+                let curve: &dyn Fn(usize, f64) -> _ = &$curve;
+                let expected = slope(|t: f64| curve(i, t));
+                let size = dot(expected, expected).sqrt().max(1.0);
+                let off = dot(found - expected, found - expected).sqrt() / size;
+                assert!(off < 2e-5, "{} on {}: off by {off:e}", stringify!($jvp), $device.info());
+                let gradient = dot(backwards[i].map(f64::from), $dx[i].map(f64::from));
+                let off = (gradient - dot(weight, expected)).abs() / (size * dot(weight, weight).sqrt());
+                assert!(off < 2e-5, "{} on {}: off by {off:e}", stringify!($vjp), $device.info());
+            }
+        })*};
+    }
+    // A rotor that was rounded is none for `f64`: curves start at those that were not.
+    let moved = |i: usize, t: f64| b[i].map(f64::from) + d[i].map(f64::from) * t;
+    let turned_by = |i: usize, t: f64| b[i].map(f64::from).exp() * (d[i].map(f64::from) * t).exp();
+    let shifted = |i: usize, t: f64| any[i].map(f64::from) + e[i].map(f64::from) * t;
+    for device in &devices() {
+        check! { device,
+            EXP_JVP_BIVECTOR_BIVECTOR EXP_VJP_X_BIVECTOR_EVEN (b d e) |i, t| moved(i, t).exp();
+            CAYLEY_JVP_BIVECTOR_BIVECTOR CAYLEY_VJP_X_BIVECTOR_EVEN (b d e) |i, t| moved(i, t).cayley();
+            INVERSE_JVP_EVEN_EVEN INVERSE_VJP_X_EVEN_EVEN (any e e) |i, t| shifted(i, t).inverse();
+            NORMALIZED_JVP_EVEN_EVEN NORMALIZED_VJP_X_EVEN_EVEN (any e e) |i, t| shifted(i, t).normalized();
+            SQRT_JVP_EVEN_EVEN SQRT_VJP_X_EVEN_EVEN (rotors turned e) |i, t| turned_by(i, t).sqrt();
+            LOG_JVP_EVEN_EVEN LOG_VJP_X_EVEN_BIVECTOR (rotors turned d) |i, t| turned_by(i, t).log();
+        }
+    }
+}
+
+#[test]
+fn inverses_and_exponentials_of_all_grades() {
+    let mut numbers = Random::new(3);
+    let whole = random::<cga::Multivector>(VALUES, 1.0, &mut numbers);
+    for device in &devices() {
+        compare! { device,
+            cga INVERSE_MULTIVECTOR (x: whole) x.try_inverse();
+            cga EXP_MULTIVECTOR (x: whole) x.try_exp();
+        }
+    }
+}
+
+#[test]
+fn derivatives_of_closed_forms() {
+    let mut numbers = Random::new(4);
+    // Small and large angles and boosts, and planes that nearly vanish.
+    let scales = [1.0, 0.5, 0.1, 1e-3];
+    let b: Vec<cga::Bivector> =
+        (0..VALUES).map(|i| random::<cga::Bivector>(1, scales[i % 4], &mut numbers)[0]).collect();
+    let (rotors, any) = near_rotors!(cga, b, &mut numbers);
+    let (d, e) =
+        (random::<cga::Bivector>(VALUES, 1.0, &mut numbers), random::<cga::Even>(VALUES, 1.0, &mut numbers));
+    for device in &devices() {
+        compare! { device,
+            cga EXP_JVP_BIVECTOR_BIVECTOR (b: b, d: d) b.try_exp_jvp(d);
+            cga EXP_VJP_X_BIVECTOR_EVEN (b: b, w: e) b.try_exp_vjp(w);
+            cga LOG_JVP_EVEN_EVEN (r: rotors, d: e) r.try_log_jvp(d);
+            cga LOG_VJP_X_EVEN_BIVECTOR (r: rotors, w: d) r.try_log_vjp(w);
+            cga SQRT_JVP_EVEN_EVEN (r: rotors, d: e) r.try_sqrt_jvp(d);
+            cga SQRT_VJP_X_EVEN_EVEN (r: rotors, w: e) r.try_sqrt_vjp(w);
+            cga CAYLEY_JVP_BIVECTOR_BIVECTOR (b: b, d: d) b.try_cayley_jvp(d);
+            cga CAYLEY_VJP_X_BIVECTOR_EVEN (b: b, w: e) b.try_cayley_vjp(w);
+            cga NORMALIZED_JVP_EVEN_EVEN (x: any, d: e) x.try_normalized_jvp(d);
+            cga NORMALIZED_VJP_X_EVEN_EVEN (x: any, w: e) x.try_normalized_vjp(w);
+            cga INVERSE_JVP_EVEN_EVEN (x: any, d: e) x.try_inverse_jvp(d);
+            cga INVERSE_VJP_X_EVEN_EVEN (x: any, w: e) x.try_inverse_vjp(w);
+        }
+    }
+}
