@@ -275,50 +275,20 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
     G: Gradients<Scalar = X::Scalar>,
     O: BackwardKernel<X, G>,
 {
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx2,fma")]
-    unsafe fn avx512<O, X, G, const MODE: u8>(
-        sources: [Source<X::Scalar>; 4],
-        targets: [Target<X::Scalar>; 3],
-        blocks: usize,
-    ) where
-        X: Values,
-        G: Gradients<Scalar = X::Scalar>,
-        O: BackwardKernel<X, G>,
-    {
-        // SAFETY: promised by the caller.
-        unsafe { all::<O, X, G, Wide<X>, MODE>(sources, targets, blocks) }
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    unsafe fn avx2<O, X, G, const MODE: u8>(
-        sources: [Source<X::Scalar>; 4],
-        targets: [Target<X::Scalar>; 3],
-        blocks: usize,
-    ) where
-        X: Values,
-        G: Gradients<Scalar = X::Scalar>,
-        O: BackwardKernel<X, G>,
-    {
-        // SAFETY: promised by the caller.
-        unsafe { all::<O, X, G, Half<X>, MODE>(sources, targets, blocks) }
-    }
     if const { <O as Backward<X>>::IS_GEOMETRIC && X::HAS_MATRICES && G::BY_MATRICES } {
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
         return unsafe { G::by_matrices::<MODE>(level, sources, targets, blocks) };
     }
     // SAFETY: promised by the caller.
     unsafe {
-        match level {
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => avx512::<O, X, G, MODE>(sources, targets, blocks),
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => avx2::<O, X, G, MODE>(sources, targets, blocks),
-            #[cfg(not(target_arch = "x86_64"))]
-            Level::Avx512 | Level::Avx2 => unreachable!("not a level of this processor"),
-            Level::Baseline => all::<O, X, G, Quarter<X>, MODE>(sources, targets, blocks),
-            Level::Portable => portable::<O, X, G, MODE>(sources, targets, blocks),
-        }
+        level.run(
+            #[inline(always)]
+            || all::<O, X, G, Wide<X>, MODE>(sources, targets, blocks),
+            #[inline(always)]
+            || all::<O, X, G, Half<X>, MODE>(sources, targets, blocks),
+            || all::<O, X, G, Quarter<X>, MODE>(sources, targets, blocks),
+            || portable::<O, X, G, MODE>(sources, targets, blocks),
+        );
     }
 }
 

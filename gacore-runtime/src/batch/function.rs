@@ -125,46 +125,20 @@ where
         let length = (length - before).min(blocks.count * LANES);
         // SAFETY: promised by the caller; the level is one of this processor.
         let found = unsafe {
-            match level {
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx512 => avx512::<F, M, N>(source, out, length),
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx2 => avx2::<F, M, N>(source, out, length),
-                #[cfg(not(target_arch = "x86_64"))]
-                Level::Avx512 | Level::Avx2 => unreachable!("not a level of this processor"),
-                Level::Baseline => blocks_of::<F, M, N, Quarter<M>>(source, out, length),
-                Level::Portable => singles::<F, M, N>(source, out, length),
-            }
+            level.run(
+                #[inline(always)]
+                || blocks_of::<F, M, N, Wide<M>>(source, out, length),
+                #[inline(always)]
+                || blocks_of::<F, M, N, Half<M>>(source, out, length),
+                || blocks_of::<F, M, N, Quarter<M>>(source, out, length),
+                || singles::<F, M, N>(source, out, length),
+            )
         };
         if let Some(index) = found {
             first.fetch_min(before + index, Ordering::Relaxed);
         }
     });
     Some(first.into_inner()).filter(|&index| index < length)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx2,fma")]
-unsafe fn avx512<F, M, N>(source: Source<M::Scalar>, out: Target<M::Scalar>, length: usize) -> Option<usize>
-where
-    M: Stored<Scalar: RealElement>,
-    N: Stored<Scalar = M::Scalar>,
-    F: FunctionKernel<M, N>,
-{
-    // SAFETY: promised by the caller.
-    unsafe { blocks_of::<F, M, N, Wide<M>>(source, out, length) }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma")]
-unsafe fn avx2<F, M, N>(source: Source<M::Scalar>, out: Target<M::Scalar>, length: usize) -> Option<usize>
-where
-    M: Stored<Scalar: RealElement>,
-    N: Stored<Scalar = M::Scalar>,
-    F: FunctionKernel<M, N>,
-{
-    // SAFETY: promised by the caller.
-    unsafe { blocks_of::<F, M, N, Half<M>>(source, out, length) }
 }
 
 /// All values with vectors of one type.

@@ -8,9 +8,9 @@
 
 use super::blocks::{Ahead, Blocks};
 pub use super::blocks::{Source, Target};
-use super::lanes::{Element, LANES, Lanes};
+use super::lanes::{LANES, Lanes};
 use super::level::Level;
-use super::operation::{Kernel, Operation, Values};
+use super::operation::{Half, Kernel, Operation, Quarter, Values, Wide};
 use crate::stored::Stored;
 use core::marker::PhantomData;
 
@@ -38,31 +38,15 @@ where
     pub unsafe fn run(level: Level, blocks: &Blocks<X::Scalar>) {
         // SAFETY: promised by the caller.
         unsafe {
-            match level {
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx512 => Self::avx512(blocks),
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx2 => Self::avx2(blocks),
-                #[cfg(not(target_arch = "x86_64"))]
-                Level::Avx512 | Level::Avx2 => unreachable!("not a level of this processor"),
-                Level::Baseline => Self::all::<<X::Scalar as Element>::Quarter>(blocks),
-                Level::Portable => Self::portable(blocks),
-            }
+            level.run(
+                #[inline(always)]
+                || Self::all::<Wide<X>>(blocks),
+                #[inline(always)]
+                || Self::all::<Half<X>>(blocks),
+                || Self::all::<Quarter<X>>(blocks),
+                || Self::portable(blocks),
+            );
         }
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx2,fma")]
-    unsafe fn avx512(blocks: &Blocks<X::Scalar>) {
-        // SAFETY: promised by the caller.
-        unsafe { Self::all::<<X::Scalar as Element>::Wide>(blocks) }
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    unsafe fn avx2(blocks: &Blocks<X::Scalar>) {
-        // SAFETY: promised by the caller.
-        unsafe { Self::all::<<X::Scalar as Element>::Half>(blocks) }
     }
 
     /// One value at a time, with the very operation of single values.

@@ -76,6 +76,46 @@ impl Level {
     pub fn current() -> Self {
         Self::best()
     }
+
+    /// Calls the function for this level: one each for vectors of 512, 256 and 128 bits and for single
+    /// numbers. Code that is inlined into it is compiled for the instructions of the level.
+    ///
+    /// # Safety
+    /// The processor must have the level.
+    #[inline(always)]
+    pub(super) unsafe fn run<R>(
+        self,
+        wide: impl FnOnce() -> R,
+        half: impl FnOnce() -> R,
+        quarter: impl FnOnce() -> R,
+        single: impl FnOnce() -> R,
+    ) -> R {
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx512f,avx2,fma")]
+        unsafe fn avx512<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx2,fma")]
+        unsafe fn avx2<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        match self {
+            // SAFETY: promised by the caller.
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => unsafe { avx512(wide) },
+            // SAFETY: promised by the caller.
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => unsafe { avx2(half) },
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => {
+                let _ = (wide, half);
+                unreachable!("not a level of this processor")
+            }
+            Self::Baseline => quarter(),
+            Self::Portable => single(),
+        }
+    }
 }
 
 impl FromStr for Level {

@@ -17,7 +17,7 @@ pub trait Task<M: Stored<Scalar: Element>> {
     ///
     /// # Safety
     /// The processor must have these vectors, and all blocks must be there.
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self);
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self);
 }
 
 /// Does a task at a level.
@@ -25,30 +25,16 @@ pub trait Task<M: Stored<Scalar: Element>> {
 /// # Safety
 /// The processor must have the level; otherwise as [`Task::run`].
 pub unsafe fn run<M: Stored<Scalar: Element>, W: Task<M>>(level: Level, task: W) {
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx2,fma")]
-    unsafe fn avx512<M: Stored<Scalar: Element>, W: Task<M>>(task: W) {
-        // SAFETY: promised by the caller.
-        unsafe { task.run::<<M::Scalar as Element>::Wide, 2>() }
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    unsafe fn avx2<M: Stored<Scalar: Element>, W: Task<M>>(task: W) {
-        // SAFETY: promised by the caller.
-        unsafe { task.run::<<M::Scalar as Element>::Half, 1>() }
-    }
     // SAFETY: promised by the caller.
     unsafe {
-        match level {
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => avx512(task),
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => avx2(task),
-            #[cfg(not(target_arch = "x86_64"))]
-            Level::Avx512 | Level::Avx2 => unreachable!("not a level of this processor"),
-            Level::Baseline => task.run::<<M::Scalar as Element>::Quarter, 1>(),
-            Level::Portable => task.run::<M::Scalar, 1>(),
-        }
+        level.run(
+            #[inline(always)]
+            || task.run::<<M::Scalar as Element>::Wide, 2>(),
+            #[inline(always)]
+            || task.run::<<M::Scalar as Element>::Half, 1>(),
+            || task.run::<<M::Scalar as Element>::Quarter, 1>(),
+            || task.run::<M::Scalar, 1>(),
+        );
     }
 }
 
@@ -61,7 +47,7 @@ pub struct Enter<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Enter<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         for block in 0..self.blocks {
             // SAFETY: promised by the caller.
             unsafe { to_matrix::<M, V>(self.from.starting_at(block).rows, self.to.starting_at(block).rows) };
@@ -78,7 +64,7 @@ pub struct Leave<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         for block in 0..self.blocks {
             let (from, to) = (self.from.starting_at(block).rows, self.to.starting_at(block).rows);
             // SAFETY: promised by the caller.
@@ -97,7 +83,7 @@ pub struct Multiply<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Multiply<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         for block in 0..self.blocks {
             let (a, b) = (self.a.starting_at(block).rows, self.b.starting_at(block).rows);
             // SAFETY: promised by the caller.
@@ -111,7 +97,7 @@ struct Product<'a, T, const MODE: u8>(&'a Blocks<T>);
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scalar, MODE> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         let stays = self.0.sources.map(|source| source.stride == 0);
         let mut is_first = true;
         with_scratch::<M>(
@@ -154,7 +140,7 @@ struct Gradients<T, const MODE: u8> {
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar, MODE> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         with_scratch::<M>(
             #[inline(always)]
             |[factor, weight, product]| {
@@ -186,7 +172,7 @@ struct Scan<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(self) {
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         with_scratch::<M>(
             #[inline(always)]
             |[mut before, factor, mut product]| {
