@@ -1,7 +1,7 @@
 //! Generated WGSL, validated, and in the shading languages that naga writes.
 
-use gacore_compiler::back::wgsl::Shader;
 use gacore_compiler::back::wgsl::link::Library;
+use gacore_compiler::back::wgsl::{Kernel, Shader};
 use naga::back::PipelineConstants;
 use naga::back::pipeline_constants::process_overrides;
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
@@ -58,74 +58,141 @@ impl std::error::Error for TargetError {}
 /// assert!(shaders_gen::targets::validate("fn f( {}").is_err());
 /// ```
 pub fn validate(text: &str) -> Result<(Module, ModuleInfo), TargetError> {
+    validate_with(text, Capabilities::empty())
+}
+
+/// Parses and validates a module that may also use these features.
+pub fn validate_with(text: &str, features: Capabilities) -> Result<(Module, ModuleInfo), TargetError> {
     let error = |message| TargetError { target: Target::Wgsl, message };
     let module = naga::front::wgsl::parse_str(text).map_err(|e| error(e.emit_to_string(text)))?;
-    let mut validator = Validator::new(ValidationFlags::all(), Capabilities::empty());
+    let mut validator = Validator::new(ValidationFlags::all(), features);
     let info = validator.validate(&module).map_err(|e| error(e.emit_to_string(text)))?;
     Ok((module, info))
 }
 
+/// What a module computes with its overridable constants, which other languages than WGSL do not have: each is
+/// a file of its own, named by the constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Variant {
+    /// Results are stored, and products have their first factor on the left.
+    Plain,
+    /// Results are added to what is there.
+    Accumulate,
+    /// Products of many have their last factor on the left.
+    NewestFirst,
+}
+
+impl Variant {
+    const ALL: [Self; 3] = [Self::Plain, Self::Accumulate, Self::NewestFirst];
+
+    /// The constant that is true.
+    fn constant(self) -> Option<&'static str> {
+        match self {
+            Self::Plain => None,
+            Self::Accumulate => Some("accumulate"),
+            Self::NewestFirst => Some("newest_first"),
+        }
+    }
+
+    /// `stem`, `stem.accumulate`.
+    fn named(self, stem: &str) -> String {
+        self.constant().map_or_else(|| stem.to_string(), |constant| format!("{stem}.{constant}"))
+    }
+
+    /// The module with its constants resolved.
+    fn of<'a>(
+        self,
+        module: &'a Module,
+        info: &'a ModuleInfo,
+        target: Target,
+    ) -> Result<(Cow<'a, Module>, Cow<'a, ModuleInfo>), TargetError> {
+        let constants: PipelineConstants =
+            self.constant().into_iter().map(|name| (name.to_string(), 1.0)).collect();
+        process_overrides(module, info, None, &constants)
+            .map_err(|error| TargetError { target, message: error.to_string() })
+    }
+}
+
 /// The files of a module in a language; `stem` is how their names begin.
 pub fn files(shader: &Shader, target: Target, stem: &str) -> Result<Vec<File>, TargetError> {
-    let error = |message: String| TargetError { target, message };
-    let one =
-        |extension: &str, content: Vec<u8>| Ok(vec![File { name: format!("{stem}.{extension}"), content }]);
-    if target == Target::Glsl {
-        let library = Library::new(&shader.text);
-        return shader.kernels.iter().map(|kernel| glsl(&library, &kernel.entry, stem)).collect();
-    }
-    let (module, info) = validate(&shader.text)?;
-    let (module, info) = with_defaults(&module, &info, target)?;
     match target {
-        Target::Wgsl => one("wgsl", shader.text.clone().into_bytes()),
+        Target::Wgsl => {
+            validate(&shader.text)?;
+            Ok(vec![File { name: format!("{stem}.wgsl"), content: shader.text.clone().into_bytes() }])
+        }
+        Target::Glsl => {
+            let library = Library::new(&shader.text);
+            let each = shader.kernels.iter().map(|kernel| glsl(&library, kernel, stem));
+            Ok(each.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+        }
+        _ => {
+            let (module, info) = validate(&shader.text)?;
+            let one = |variant: Variant| {
+                let (module, info) = variant.of(&module, &info, target)?;
+                let (extension, content) = written(&module, &info, target)?;
+                Ok(File { name: format!("{}.{extension}", variant.named(stem)), content })
+            };
+            Variant::ALL.into_iter().map(one).collect()
+        }
+    }
+}
+
+/// A module without overridable constants in a language that holds all entry points in one file, and the
+/// extension of such files.
+fn written(
+    module: &Module,
+    info: &ModuleInfo,
+    target: Target,
+) -> Result<(&'static str, Vec<u8>), TargetError> {
+    let error = |message: String| TargetError { target, message };
+    match target {
         Target::Spirv => {
             let options = naga::back::spv::Options { lang_version: (1, 3), ..Default::default() };
-            let words = naga::back::spv::write_vec(&module, &info, &options, None);
+            let words = naga::back::spv::write_vec(module, info, &options, None);
             let words = words.map_err(|e| error(e.to_string()))?;
-            one("spv", words.iter().flat_map(|word| word.to_le_bytes()).collect())
+            Ok(("spv", words.iter().flat_map(|word| word.to_le_bytes()).collect()))
         }
         Target::Msl => {
             let options = naga::back::msl::Options { lang_version: (2, 0), ..Default::default() };
-            let text = naga::back::msl::write_string(&module, &info, &options, &Default::default());
-            one("metal", text.map_err(|e| error(e.to_string()))?.0.into_bytes())
+            let text = naga::back::msl::write_string(module, info, &options, &Default::default());
+            Ok(("metal", text.map_err(|e| error(e.to_string()))?.0.into_bytes()))
         }
         Target::Hlsl => {
             let (options, pipeline) = Default::default();
             let mut text = String::new();
             let mut writer = naga::back::hlsl::Writer::new(&mut text, &options, &pipeline);
-            writer.write(&module, &info, None).map_err(|e| error(e.to_string()))?;
-            one("hlsl", text.into_bytes())
+            writer.write(module, info, None).map_err(|e| error(e.to_string()))?;
+            Ok(("hlsl", text.into_bytes()))
         }
-        Target::Glsl => unreachable!("written above"),
+        Target::Wgsl | Target::Glsl => unreachable!("written elsewhere"),
     }
 }
 
-/// The module with its overridable constants at their defaults, which other languages do not have: results
-/// are not added to what is there, and products have their first factor on the left.
-fn with_defaults<'a>(
-    module: &'a Module,
-    info: &'a ModuleInfo,
-    target: Target,
-) -> Result<(Cow<'a, Module>, Cow<'a, ModuleInfo>), TargetError> {
-    process_overrides(module, info, None, &PipelineConstants::default())
-        .map_err(|error| TargetError { target, message: error.to_string() })
-}
-
-/// GLSL has one entry point a file, so each is linked with what it needs.
-fn glsl(library: &Library, entry: &str, stem: &str) -> Result<File, TargetError> {
+/// GLSL has one entry point a file, so each is linked with what it needs. Whole batches that are folded or
+/// scanned are not added to anything.
+fn glsl(library: &Library, kernel: &Kernel, stem: &str) -> Result<Vec<File>, TargetError> {
     let error = |message: String| TargetError { target: Target::Glsl, message };
+    let entry = &kernel.entry;
     let text = library.link(&[entry]).map_err(|name| error(format!("`{name}` is missing")))?;
     let (module, info) = validate(&text)?;
-    let (module, info) = with_defaults(&module, &info, Target::Glsl)?;
-    let options = naga::back::glsl::Options::default();
-    let pipeline = naga::back::glsl::PipelineOptions {
-        shader_stage: ShaderStage::Compute,
-        entry_point: entry.to_string(),
-        multiview: None,
+    let is_there = |variant: &Variant| match variant {
+        Variant::Plain => true,
+        Variant::Accumulate => kernel.function.is_some(),
+        Variant::NewestFirst => text.contains("override newest_first"),
     };
-    let mut out = String::new();
-    let policies = naga::proc::BoundsCheckPolicies::default();
-    let writer = naga::back::glsl::Writer::new(&mut out, &module, &info, &options, &pipeline, policies);
-    writer.and_then(|mut writer| writer.write()).map_err(|e| error(e.to_string()))?;
-    Ok(File { name: format!("{stem}/{entry}.comp"), content: out.into_bytes() })
+    let one = |variant: Variant| {
+        let (module, info) = variant.of(&module, &info, Target::Glsl)?;
+        let options = naga::back::glsl::Options::default();
+        let pipeline = naga::back::glsl::PipelineOptions {
+            shader_stage: ShaderStage::Compute,
+            entry_point: entry.clone(),
+            multiview: None,
+        };
+        let mut out = String::new();
+        let policies = naga::proc::BoundsCheckPolicies::default();
+        let writer = naga::back::glsl::Writer::new(&mut out, &module, &info, &options, &pipeline, policies);
+        writer.and_then(|mut writer| writer.write()).map_err(|e| error(e.to_string()))?;
+        Ok(File { name: format!("{stem}/{}.comp", variant.named(entry)), content: out.into_bytes() })
+    };
+    Variant::ALL.into_iter().filter(is_there).map(one).collect()
 }

@@ -4,7 +4,9 @@
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, names};
 use gacore_compiler::decl::Declaration;
-use shaders_gen::targets::{Target, files, validate};
+use gacore_compiler::product::Product;
+use naga::valid::Capabilities;
+use shaders_gen::targets::{File, Target, files, validate, validate_with};
 use shaders_gen::{emit, input};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -149,7 +151,20 @@ fn every_language_is_written() {
     for target in [Target::Wgsl, Target::Spirv, Target::Msl, Target::Hlsl, Target::Glsl] {
         let files = files(&shader, target, "plane").unwrap_or_else(|error| panic!("{error}"));
         assert!(files.iter().all(|file| !file.content.is_empty()));
-        assert_eq!(files.len(), if target == Target::Glsl { shader.kernels.len() } else { 1 });
+        // What is stored, what is added to what is there, and what has its last factor on the left.
+        match target {
+            Target::Wgsl => assert_eq!(files.len(), 1),
+            Target::Spirv | Target::Msl | Target::Hlsl => assert_eq!(files.len(), 3),
+            Target::Glsl => {
+                let adds = |name: &str| {
+                    let file = files.iter().find(|file| file.name == name).expect("it is written");
+                    String::from_utf8_lossy(&file.content).contains("bool accumulate = true;")
+                };
+                assert!(adds("plane/batch_turn.accumulate.comp") && !adds("plane/batch_turn.comp"));
+                let is_reversed = |file: &&File| file.name.ends_with("geometric_rotor.newest_first.comp");
+                assert_eq!(files.iter().filter(is_reversed).count(), 2);
+            }
+        }
         assert!(emit::check(&folder.join("elsewhere"), &files).is_err());
         emit::write(&folder, &files).expect("the files can be written");
         emit::check(&folder, &files).expect("they are current");
@@ -157,9 +172,36 @@ fn every_language_is_written() {
     let space = wgsl::emit(&declaration("3, 0, 1"));
     let spirv = files(&space, Target::Spirv, "space").unwrap_or_else(|error| panic!("{error}"));
     emit::write(&folder, &spirv).expect("the file can be written");
-    for name in ["plane.spv", "space.spv"] {
+    for name in
+        ["plane.spv", "plane.accumulate.spv", "plane.newest_first.spv", "space.spv", "space.accumulate.spv"]
+    {
         assert_ne!(accepts("spirv-val", &[&folder.join(name).to_string_lossy()]), Some(false), "{name}");
     }
+}
+
+#[test]
+fn kernels_for_optional_features_are_valid() {
+    for source in ["2, 0", "4, 1", HOSTILE] {
+        let shader = wgsl::emit(&declaration(source));
+        let library = Library::new(&shader.text);
+        for kernel in shader.kernels.iter().filter(|kernel| kernel.function.is_none()) {
+            let text = wgsl::subgroups::kernel(&library, &kernel.entry).expect("its parts are in the module");
+            validate_with(&text, Capabilities::SUBGROUP).unwrap_or_else(|error| panic!("{error}"));
+            assert!(validate(&text).is_err(), "it needs subgroups");
+        }
+        for kernel in shader.kernels.iter().step_by(17) {
+            let text = wgsl::half::stored(&library.link(&[&kernel.entry]).expect("it is in the module"));
+            validate_with(&text, Capabilities::SHADER_FLOAT16).unwrap_or_else(|error| panic!("{error}"));
+        }
+    }
+}
+
+#[test]
+fn products_within_one_type_go_by_way_of_matrices() {
+    let source = "signature: (4, 1), types: { All = multivector }, fn run(l: All, r: All) -> All = l * r;";
+    let shader = wgsl::emit_products(&declaration(source), Product::Geometric);
+    assert!(shader.text.contains("// a b. By way of matrices of"), "{}", &shader.text[..2000]);
+    validate(&shader.text).unwrap_or_else(|error| panic!("{error}"));
 }
 
 #[test]

@@ -7,14 +7,16 @@ use super::run;
 use super::shaders::{Pipeline, Variant};
 use super::storage::Storage;
 use crate::dynamic::{self, DynamicError, Product};
-use gacore_compiler::back::wgsl::emit_declared;
+use gacore_compiler::back::wgsl::emit_products;
+use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::decl::Declaration;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 /// A Clifford algebra of any signature on a device; [`dynamic::Algebra`] is the same on the CPU.
 ///
-/// Kernels are compiled when a product of batches of these grades is first asked for.
+/// Kernels are compiled when a product of batches of these grades is first asked for; those of geometric
+/// products go by way of matrices where that is cheaper.
 ///
 /// ```no_run
 /// use gacore_runtime::gpu::{Algebra, Device};
@@ -156,9 +158,14 @@ impl Algebra {
         };
         let [p, q, r] = self.cpu.signature;
         let (lhs, rhs, out) = (blades(lhs), blades(rhs), blades(&grades));
+        // Only within one type there is a way of matrices.
+        let (types, names) = match lhs == rhs && rhs == out {
+            true => (format!("All = {out}"), ["All"; 3]),
+            false => (format!("Left = {lhs}, Right = {rhs}, Out = {out}"), ["Left", "Right", "Out"]),
+        };
+        let [left, right, result] = names;
         let source = format!(
-            "signature: ({p}, {q}, {r}), types: {{ Left = {lhs}, Right = {rhs}, Out = {out} }},
-             fn run(l: Left, r: Right) -> Out = {};",
+            "signature: ({p}, {q}, {r}), types: {{ {types} }}, fn run(l: {left}, r: {right}) -> {result} = {};",
             expression(product)
         );
         let refused = |message: String| {
@@ -170,13 +177,15 @@ impl Algebra {
         };
         let tokens = source.parse().map_err(|error| refused(format!("{error}")))?;
         let declaration = Declaration::parse(tokens).map_err(|error| refused(error.to_string()))?;
-        let shader = emit_declared(&declaration);
+        let shader = emit_products(&declaration, product);
         let Some(kernel) = shader.kernels.iter().find(|kernel| kernel.operation == "run") else {
             let limit = shader.refused.first().map(|refusal| refusal.limit.to_string());
             return Err(refused(limit.unwrap_or_default()));
         };
+        let linked = Library::new(&shader.text).link(&[&kernel.entry]);
+        let linked = linked.map_err(|name| refused(format!("`{name}` is missing")))?;
         let key = (shader.fingerprint, kernel.entry.clone(), Variant::default());
-        Ok(Compiled { pipeline: Pipeline::new(&self.device, key, &shader.text)?, grades, width })
+        Ok(Compiled { pipeline: Pipeline::new(&self.device, key, &linked)?, grades, width })
     }
 }
 

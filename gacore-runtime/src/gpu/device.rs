@@ -60,6 +60,11 @@ pub struct Options {
     pub binding_bytes: Option<u64>,
     /// Refuses batches beyond this many bytes in all, instead of asking the driver.
     pub memory_bytes: Option<u64>,
+    /// Stores batches in half precision, where the device offers it: half the memory, and three digits. Kernels
+    /// compute in single precision all the same.
+    pub half_precision: bool,
+    /// Uses nothing that only some devices offer: subgroups, half precision and timestamps.
+    pub plain: bool,
 }
 
 /// An open device. Copies are the same device.
@@ -95,6 +100,16 @@ impl fmt::Debug for Device {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Device").field("info", &self.inner.info).finish_non_exhaustive()
     }
+}
+
+/// The optional features that are asked for.
+fn wanted(options: &Options) -> wgpu::Features {
+    let is_wanted = |feature: &wgpu::Features| match *feature {
+        _ if options.plain => false,
+        wgpu::Features::SHADER_F16 => options.half_precision,
+        _ => true,
+    };
+    OPTIONAL.into_iter().filter(is_wanted).fold(wgpu::Features::empty(), |all, one| all | one)
 }
 
 fn instance() -> wgpu::Instance {
@@ -196,9 +211,7 @@ impl Device {
     ) -> Result<Self, GpuError> {
         let descriptor = wgpu::DeviceDescriptor {
             label: Some("gacore"),
-            required_features: OPTIONAL
-                .into_iter()
-                .fold(wgpu::Features::empty(), |all, one| all | (adapter.features() & one)),
+            required_features: wanted(&options) & adapter.features(),
             required_limits: adapter.limits(),
             ..Default::default()
         };
@@ -253,6 +266,15 @@ impl Device {
     /// What it is.
     pub fn info(&self) -> &DeviceInfo {
         &self.inner.info
+    }
+
+    /// Whether folds and scans use subgroups, and batches are stored in half precision.
+    pub fn uses(&self) -> [bool; 2] {
+        [wgpu::Features::SUBGROUP, wgpu::Features::SHADER_F16].map(|feature| self.has(feature))
+    }
+
+    pub(super) fn has(&self, feature: wgpu::Features) -> bool {
+        self.inner.device.features().contains(feature)
     }
 
     /// The bytes of all batches on it.

@@ -1,16 +1,20 @@
 //! Sums and products of whole batches, and all their prefixes.
 //!
 //! Runs of elements are folded into one each, and those again, until one is left; a scan goes the
-//! same way back, with what comes before each run. The work is proportional to the length.
+//! same way back, with what comes before each run. The work is proportional to the length. Where a device
+//! has subgroups, some invocations share a run, which is longer.
 
 use super::batch::{Element, GpuBatch};
+use super::device::Device;
 use super::error::GpuError;
 use super::run::{Place, Uniform, dispatch, place};
 use super::shaders::{HasShaders, Pipeline, Shaders, Variant};
 use super::storage::Storage;
 use crate::algebra::Graded;
 use gacore_compiler::back::wgsl::RUN;
+use gacore_compiler::back::wgsl::subgroups::SHARE;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Which of two elements of a product is on the left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +65,7 @@ where
 
     fn fold(&self, operation: &str, order: Order) -> Result<Option<Self>, GpuError> {
         let shaders = M::Algebra::shaders();
-        let fold = pipeline::<M>(shaders, &format!("fold_{operation}"), 1, self, order)?;
+        let fold = Runs::new(shaders, &format!("fold_{operation}"), 1, self, order)?;
         let mut storage = self.storage.clone();
         while storage.len > 1 {
             storage = folded(&fold, &storage)?;
@@ -71,31 +75,57 @@ where
 
     fn scan(&self, operation: &str, order: Order) -> Result<Self, GpuError> {
         let shaders = M::Algebra::shaders();
-        let fold = pipeline::<M>(shaders, &format!("fold_{operation}"), 1, self, order)?;
-        let scan = pipeline::<M>(shaders, &format!("scan_{operation}"), 2, self, order)?;
+        let fold = Runs::new(shaders, &format!("fold_{operation}"), 1, self, order)?;
+        let scan = Runs::new(shaders, &format!("scan_{operation}"), 2, self, order)?;
         scanned(&fold, &scan, &self.storage).map(Self::of)
     }
 }
 
-fn pipeline<M: Element>(
-    shaders: &Shaders,
-    operation: &str,
-    operands: usize,
-    batch: &GpuBatch<M>,
-    order: Order,
-) -> Result<std::sync::Arc<Pipeline>, GpuError> {
-    let entry = shaders.find(operation, &[M::NAME; 2][..operands], M::NAME)?;
-    let variant = Variant { newest_first: order == Order::NewestFirst, ..Variant::default() };
-    shaders.pipeline(&batch.storage.device, entry.entry, variant)
+/// A kernel that takes one run of elements after another.
+struct Runs {
+    pipeline: Arc<Pipeline>,
+    /// Elements of a run.
+    length: usize,
+    /// Invocations that share a run.
+    share: usize,
+}
+
+impl Runs {
+    fn new<M: Element>(
+        shaders: &Shaders,
+        operation: &str,
+        operands: usize,
+        batch: &GpuBatch<M>,
+        order: Order,
+    ) -> Result<Self, GpuError> {
+        let storage = &batch.storage;
+        let entry = shaders.find(operation, &[M::NAME; 2][..operands], M::NAME)?;
+        // A piece holds at least one run, so that folding makes batches shorter.
+        let subgroups = storage.device.has(wgpu::Features::SUBGROUP) && storage.capacity >= RUN * SHARE;
+        let newest_first = order == Order::NewestFirst;
+        let variant = Variant { newest_first, subgroups, ..Variant::default() };
+        let share = if subgroups { SHARE } else { 1 };
+        let pipeline = shaders.pipeline(&storage.device, entry.entry, variant)?;
+        Ok(Self { pipeline, length: RUN * share, share })
+    }
+
+    fn dispatch(
+        &self,
+        device: &Device,
+        uniform: &Uniform,
+        buffers: &[&wgpu::Buffer],
+    ) -> Result<(), GpuError> {
+        dispatch(device, &self.pipeline, uniform, uniform.count * self.share as u32, buffers)
+    }
 }
 
 /// The runs of each buffer: the elements it holds, and its runs among those of all buffers.
-fn runs(storage: &Storage) -> Vec<(Range<usize>, Range<usize>)> {
+fn runs(storage: &Storage, length: usize) -> Vec<(Range<usize>, Range<usize>)> {
     let mut all = Vec::new();
     let (mut start, mut run) = (0, 0);
     for buffer in &storage.buffers {
         let held = start..start + buffer.elements;
-        let count = held.len().div_ceil(RUN);
+        let count = held.len().div_ceil(length);
         all.push((held.clone(), run..run + count));
         (start, run) = (held.end, run + count);
     }
@@ -103,8 +133,8 @@ fn runs(storage: &Storage) -> Vec<(Range<usize>, Range<usize>)> {
 }
 
 /// One element for each run.
-fn folded(fold: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
-    let all = runs(storage);
+fn folded(fold: &Runs, storage: &Storage) -> Result<Storage, GpuError> {
+    let all = runs(storage, fold.length);
     let len = all.last().map_or(0, |(_, runs)| runs.end);
     let mut result = Storage::new(&storage.device, storage.width, len)?;
     result.partial.clone_from(&storage.partial);
@@ -113,7 +143,7 @@ fn folded(fold: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
         while run < runs.end {
             let (target, target_held) = result.at(run);
             let end = runs.end.min(target_held.end);
-            let first = held.start + (run - runs.start) * RUN;
+            let first = held.start + (run - runs.start) * fold.length;
             let mut uniform = Uniform {
                 count: (end - run) as u32,
                 length: (held.end - first) as u32,
@@ -121,7 +151,7 @@ fn folded(fold: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
                 ..Uniform::default()
             };
             uniform.operands[0] = place(&held, first, 1);
-            dispatch(&storage.device, fold, &uniform, &[&target.raw, &storage.at(first).0.raw])?;
+            fold.dispatch(&storage.device, &uniform, &[&target.raw, &storage.at(first).0.raw])?;
             run = end;
         }
     }
@@ -129,23 +159,23 @@ fn folded(fold: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
 }
 
 /// All prefixes.
-fn scanned(fold: &Pipeline, scan: &Pipeline, storage: &Storage) -> Result<Storage, GpuError> {
+fn scanned(fold: &Runs, scan: &Runs, storage: &Storage) -> Result<Storage, GpuError> {
     let mut result = Storage::new(&storage.device, storage.width, storage.len)?;
     result.partial.clone_from(&storage.partial);
     // What comes before each run. A single run has nothing before it, but something must be bound.
-    let is_one_run = runs(storage).last().is_none_or(|(_, runs)| runs.end <= 1);
+    let is_one_run = runs(storage, scan.length).last().is_none_or(|(_, runs)| runs.end <= 1);
     let carries = match !is_one_run {
         true => scanned(fold, scan, &folded(fold, storage)?)?,
         false => storage.clone(),
     };
-    for (held, runs) in runs(storage) {
+    for (held, runs) in runs(storage, scan.length) {
         let mut run = runs.start;
         while run < runs.end {
             // The carry of a run is at the position before it; the first of all has none.
             let continues = run > 0;
             let (carry, carry_held) = carries.at(run.saturating_sub(1));
             let end = runs.end.min(carry_held.end + 1);
-            let first = held.start + (run - runs.start) * RUN;
+            let first = held.start + (run - runs.start) * scan.length;
             let mut uniform = Uniform {
                 count: (end - run) as u32,
                 length: (held.end - first) as u32,
@@ -155,7 +185,7 @@ fn scanned(fold: &Pipeline, scan: &Pipeline, storage: &Storage) -> Result<Storag
             uniform.operands[0] = place(&held, first, 1);
             uniform.operands[1] = Place { continues, ..place(&carry_held, run.saturating_sub(1), 1) };
             let buffers = [&result.at(first).0.raw, &storage.at(first).0.raw, &carry.raw];
-            dispatch(&storage.device, scan, &uniform, &buffers)?;
+            scan.dispatch(&storage.device, &uniform, &buffers)?;
             run = end;
         }
     }

@@ -77,7 +77,7 @@ pub(super) fn run(pipeline: &Pipeline, operands: &[&Storage], result: &Storage) 
             bound.push(&buffer.raw);
         }
         uniform.count = (end - start) as u32;
-        dispatch(&result.device, pipeline, &uniform, &bound)?;
+        dispatch(&result.device, pipeline, &uniform, uniform.count, &bound)?;
         start = end;
     }
     Ok(())
@@ -88,15 +88,16 @@ pub(super) fn place(held: &std::ops::Range<usize>, element: usize, step: u32) ->
     Place { first: (element - held.start) as u32, stride: held.len() as u32, step, continues: false }
 }
 
-/// Records one dispatch; the first buffer is that of the result.
+/// Records one dispatch of so many invocations; the first buffer is that of the result.
 pub(super) fn dispatch(
     device: &Device,
     pipeline: &Pipeline,
     uniform: &Uniform,
+    invocations: u32,
     buffers: &[&wgpu::Buffer],
 ) -> Result<(), GpuError> {
     let limit = device.inner.device.limits().max_compute_workgroups_per_dimension;
-    let groups = uniform.count.div_ceil(WORKGROUP as u32);
+    let groups = invocations.div_ceil(WORKGROUP as u32);
     let (x, y) = if groups <= limit { (groups, 1) } else { (limit, groups.div_ceil(limit)) };
     let recorded = device.scoped(|raw| {
         let bytes = uniform.bytes();

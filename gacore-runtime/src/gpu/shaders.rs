@@ -2,8 +2,8 @@
 
 use super::device::{Device, Reported, lock};
 use super::error::GpuError;
-use gacore_compiler::back::wgsl::fingerprint;
 use gacore_compiler::back::wgsl::link::Library;
+use gacore_compiler::back::wgsl::{fingerprint, half, subgroups};
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
@@ -98,13 +98,6 @@ impl Shaders {
         checked.as_ref().map_err(Clone::clone)
     }
 
-    /// The source of one kernel.
-    fn source(&self, entry: &str) -> Result<String, GpuError> {
-        let missing =
-            |name: &str| GpuError::Shader { entry: entry.into(), message: format!("`{name}` is missing") };
-        self.library()?.link(&[entry]).map_err(missing)
-    }
-
     pub(super) fn pipeline(
         &self,
         device: &Device,
@@ -115,7 +108,14 @@ impl Shaders {
         if let Some(pipeline) = lock(&device.inner.pipelines).get(&key) {
             return Ok(Arc::clone(pipeline));
         }
-        Pipeline::new(device, key, &self.source(entry)?)
+        let missing =
+            |name: String| GpuError::Shader { entry: entry.into(), message: format!("`{name}` is missing") };
+        let library = self.library()?;
+        let source = match variant.subgroups {
+            true => subgroups::kernel(library, entry).map_err(missing)?,
+            false => library.link(&[entry]).map_err(|name| missing(name.into()))?,
+        };
+        Pipeline::new(device, key, &source)
     }
 }
 
@@ -126,6 +126,8 @@ pub(super) struct Variant {
     pub accumulate: bool,
     /// Whether a product of many has its last factor on the left.
     pub newest_first: bool,
+    /// Whether a fold or scan uses subgroups.
+    pub subgroups: bool,
 }
 
 impl Variant {
@@ -150,6 +152,10 @@ impl Pipeline {
     /// Compiles a kernel and keeps it under its key.
     pub fn new(device: &Device, key: Key, source: &str) -> Result<Arc<Self>, GpuError> {
         let (entry, constants) = (key.1.clone(), key.2.constants(source));
+        let source = match device.has(wgpu::Features::SHADER_F16) {
+            true => half::stored(source),
+            false => source.to_string(),
+        };
         let options = wgpu::PipelineCompilationOptions { constants: &constants, ..Default::default() };
         let compiled = device.scoped(|device| {
             let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {

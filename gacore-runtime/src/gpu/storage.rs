@@ -6,6 +6,7 @@
 use super::device::{Device, Reported};
 use super::error::GpuError;
 use gacore_compiler::back::wgsl::RUN;
+use half::f16;
 use std::future::Future;
 use std::ops::Range;
 use std::pin::Pin;
@@ -47,10 +48,17 @@ impl Drop for Counted {
     }
 }
 
+impl Device {
+    /// Bytes of a number in a batch.
+    fn number_bytes(&self) -> usize {
+        if self.has(wgpu::Features::SHADER_F16) { 2 } else { 4 }
+    }
+}
+
 impl Storage {
     /// Room for `len` elements of zeros.
     pub fn new(device: &Device, width: usize, len: usize) -> Result<Self, GpuError> {
-        let element = 4 * width as u64;
+        let element = (device.number_bytes() * width) as u64;
         let capacity = (device.inner.binding_bytes / element) as usize;
         // A piece holds at least one run, so that folding makes batches shorter.
         if capacity < RUN {
@@ -77,11 +85,15 @@ impl Storage {
     pub fn upload<A: AsRef<[f32]>>(&self, coefficients: impl Fn(usize) -> A) -> Result<(), GpuError> {
         let mut start = 0;
         for buffer in &self.buffers {
-            let mut bytes = vec![0; 4 * buffer.elements * self.width];
+            let number = self.device.number_bytes();
+            let mut bytes = vec![0; buffer.raw.size() as usize];
             for element in 0..buffer.elements {
                 for (slot, x) in coefficients(start + element).as_ref().iter().enumerate() {
-                    let at = 4 * (slot * buffer.elements + element);
-                    bytes[at..at + 4].copy_from_slice(&x.to_le_bytes());
+                    let at = number * (slot * buffer.elements + element);
+                    match number {
+                        2 => bytes[at..at + 2].copy_from_slice(&f16::from_f32(*x).to_le_bytes()),
+                        _ => bytes[at..at + 4].copy_from_slice(&x.to_le_bytes()),
+                    }
                 }
             }
             start += buffer.elements;
@@ -149,7 +161,8 @@ fn buffer(device: &Device, elements: usize, bytes: u64) -> Result<Buffer, GpuErr
     let raw = device.scoped(|raw| {
         raw.create_buffer(&wgpu::BufferDescriptor {
             label: Some("batch"),
-            size: bytes,
+            // Copies take four bytes at a time.
+            size: bytes.next_multiple_of(4),
             usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
         })
@@ -192,10 +205,14 @@ impl Reading {
         let mut start = 0;
         for (copy, &elements) in self.copies.iter().zip(&self.elements) {
             let view = copy.get_mapped_range(..).map_err(|error| GpuError::Driver(error.to_string()))?;
-            for (position, bytes) in view.chunks_exact(4).enumerate() {
+            let numbers = view.chunks_exact(self.device.number_bytes());
+            for (position, bytes) in numbers.take(elements * self.width).enumerate() {
                 let (slot, element) = (position / elements, position % elements);
-                let x = f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-                all[(start + element) * self.width + slot] = x;
+                all[(start + element) * self.width + slot] = match *bytes {
+                    [a, b] => f16::from_le_bytes([a, b]).to_f32(),
+                    [a, b, c, d] => f32::from_le_bytes([a, b, c, d]),
+                    _ => unreachable!("numbers have two or four bytes"),
+                };
             }
             start += elements;
         }

@@ -48,7 +48,7 @@ impl Device {
         action: impl FnOnce() -> Result<T, GpuError>,
     ) -> Result<(T, Option<Duration>), GpuError> {
         self.wait()?;
-        let has_clock = self.inner.device.features().contains(wgpu::Features::TIMESTAMP_QUERY);
+        let has_clock = self.has(wgpu::Features::TIMESTAMP_QUERY);
         if has_clock {
             let set = self.scoped(|raw| {
                 raw.create_query_set(&wgpu::QuerySetDescriptor {

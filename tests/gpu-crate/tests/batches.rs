@@ -37,6 +37,55 @@ fn with_pieces(device: &Device, bytes: u64) -> Device {
     Device::open_with(options).expect("it was opened before")
 }
 
+/// The same device without anything that only some devices offer.
+fn plain(device: &Device) -> Device {
+    let options =
+        Options { device: Some(device.info().index.to_string()), plain: true, ..Options::default() };
+    Device::open_with(options).expect("it was opened before")
+}
+
+#[test]
+fn optional_features_are_used_where_offered() {
+    for device in devices() {
+        let [has_half, has_subgroups, _] = device.info().offers;
+        assert_eq!(device.uses(), [has_subgroups, false]);
+        assert_eq!(plain(&device).uses(), [false, false]);
+        let index = Some(device.info().index.to_string());
+        let half = Device::open_with(Options { device: index, half_precision: true, ..Options::default() });
+        assert_eq!(half.unwrap().uses(), [has_subgroups, has_half]);
+    }
+}
+
+#[test]
+fn half_precision_halves_memory() {
+    let mut random = Random::new(12);
+    for device in devices() {
+        let index = Some(device.info().index.to_string());
+        let half = Options { device: index, half_precision: true, ..Options::default() };
+        let pieces = Options { binding_bytes: Some(4096), ..half.clone() };
+        for device in [half, pieces].map(|options| Device::open_with(options).unwrap()) {
+            let bytes = if device.uses()[1] { 2 } else { 4 };
+            for len in [1, 2, 65, 1001] {
+                let (r, v) = (whole::<Even>(len, &mut random), whole::<Vector>(len, &mut random));
+                let rotors = GpuBatch::upload(&device, &r).unwrap();
+                assert_eq!(device.bytes_in_use(), (16 * bytes * len) as u64);
+                let vectors = GpuBatch::upload(&device, &v).unwrap();
+                assert_eq!(rotors.read().unwrap(), r);
+                // Whole numbers below 2,048 are exact.
+                let mut products = rotors.geometric(&vectors).unwrap();
+                cga::shaders::GEOMETRIC_EVEN_VECTOR.accumulate(&mut products, &rotors, &vectors).unwrap();
+                let expected: Vec<_> = r.iter().zip(&v).map(|(&r, &v)| r * v * 2.0).collect();
+                assert_eq!(products.read().unwrap(), expected);
+                assert_eq!(vectors.sum().unwrap().read().unwrap(), [v.iter().copied().sum::<Vector>()]);
+            }
+            // A tenth has no exact value; its nearest of three digits comes back.
+            let tenth = GpuBatch::upload(&device, &[0.1_f32]).unwrap().read().unwrap()[0];
+            assert_eq!(tenth == 0.1, bytes == 4);
+            assert!((tenth - 0.1).abs() < 5e-5);
+        }
+    }
+}
+
 #[test]
 fn every_length_is_computed() {
     let mut random = Random::new(1);
@@ -71,13 +120,31 @@ fn batches_beyond_the_binding_limit_are_split() {
         assert_eq!(scalars.pieces(), 1);
         let expected: Vec<f32> = r.iter().zip(&m).map(|(r, &m)| r.scalar_product(m)).collect();
         assert_eq!(scalars.read().unwrap(), expected);
-        assert_eq!(rotors.sum().unwrap().read().unwrap(), [r.iter().copied().sum::<Even>()]);
-        let mut total = Even::zero();
-        let prefixes = r.iter().map(|&x| {
-            total += x;
-            total
-        });
-        assert_eq!(rotors.prefix_sums().unwrap().read().unwrap(), prefixes.collect::<Vec<_>>());
+        sums(&device, &r);
+    }
+}
+
+/// Sums and all their prefixes, which are exact.
+fn sums(device: &Device, r: &[Even]) {
+    let rotors = GpuBatch::upload(device, r).unwrap();
+    assert_eq!(rotors.sum().unwrap().read().unwrap(), [r.iter().copied().sum::<Even>()]);
+    let mut total = Even::zero();
+    let prefixes = r.iter().map(|&x| {
+        total += x;
+        total
+    });
+    assert_eq!(rotors.prefix_sums().unwrap().read().unwrap(), prefixes.collect::<Vec<_>>());
+}
+
+#[test]
+fn sums_are_exact_at_every_length() {
+    let mut random = Random::new(13);
+    for device in devices() {
+        for device in [plain(&device), with_pieces(&device, 64 * 100), device] {
+            for len in [0, 1, 15, 16, 17, 63, 64, 65, 1023, 1024, 1025, 10_007] {
+                sums(&device, &whole::<Even>(len, &mut random));
+            }
+        }
     }
 }
 
@@ -107,8 +174,9 @@ fn one_goes_with_many_and_sums_are_fused() {
 fn prefix_products_are_those_of_the_cpu() {
     let mut random = Random::new(4);
     for device in devices() {
-        for device in [with_pieces(&device, 64 * 300), device] {
-            for len in [0, 1, 2, 16, 17, 255, 256, 257, 5000] {
+        // With subgroups where there are any, and without.
+        for device in [with_pieces(&device, 64 * 300), plain(&device), device] {
+            for len in [0, 1, 2, 16, 17, 63, 64, 65, 255, 256, 257, 4097, 5000] {
                 let r = rotors(len, &mut random);
                 let batch = GpuBatch::upload(&device, &r).unwrap();
                 for order in [Order::OldestFirst, Order::NewestFirst] {

@@ -33,6 +33,11 @@ impl<'a> Library<'a> {
         Self { items, declared }
     }
 
+    /// The paragraph that declares a name.
+    pub fn item(&self, name: &str) -> Option<&'a str> {
+        self.declared.get(name).map(|&index| self.items[index])
+    }
+
     /// The paragraphs that declare `wanted` and whatever they use, in the order of the module; or a
     /// name that is not declared.
     pub fn link<'n>(&self, wanted: &[&'n str]) -> Result<String, &'n str> {

@@ -11,11 +11,13 @@
 mod calls;
 mod general;
 mod gradients;
+pub mod half;
 mod kernels;
 mod lines;
 pub mod link;
 mod loops;
 pub mod names;
+pub mod subgroups;
 
 pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 
@@ -26,6 +28,7 @@ use crate::layout::Layout;
 use crate::names::snake_case;
 use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
 use crate::opt::matrix::Route;
+use crate::product::Product;
 use crate::types::TypeRef;
 use names::{Names, allowed};
 use std::collections::BTreeMap;
@@ -108,9 +111,12 @@ pub fn emit(declaration: &Declaration) -> Shader {
     module(declaration, &operations)
 }
 
-/// A module of the declared operations alone.
-pub fn emit_declared(declaration: &Declaration) -> Shader {
-    module(declaration, &declared(declaration))
+/// A module of the declared operations alone, all of which are this product of their two operands: the
+/// geometric product goes by way of matrices where that is cheaper.
+pub fn emit_products(declaration: &Declaration, product: Product) -> Shader {
+    let mut operations = declared(declaration);
+    operations.iter_mut().for_each(|operation| operation.kind = Kind::Product(product));
+    module(declaration, &operations)
 }
 
 fn module(declaration: &Declaration, operations: &[Operation]) -> Shader {
