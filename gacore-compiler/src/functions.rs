@@ -297,9 +297,11 @@ impl Study {
             return times(x, call(Function::Recip, [call(Function::Sqrt, [a])]));
         }
         if self.null_quad {
-            let outer = call(Function::Recip, [call(Function::Sqrt, [a])]);
-            let cube = times(times(outer.clone(), outer.clone()).shared(), outer.clone()).shared();
-            return sum([times(x.clone(), outer), minus(times(x, times(half_quad, cube).shared()))]);
+            // The root of a reciprocal: while it is found, what is to be scaled gets ready.
+            let over = call(Function::Recip, [a]);
+            let root = call(Function::Sqrt, [over.clone()]);
+            let corrected = sum([x.clone(), minus(times(x, times(half_quad, over).shared()))]).shared();
+            return times(corrected, root);
         }
         let p = Expr::scaled(Rational::integer(4), self.square(&half_quad)).shared();
         let modulus = self.modulus(&a, &p);

@@ -10,6 +10,7 @@ use crate::blade::Blade;
 use crate::layout::Layout;
 use crate::rational::Rational;
 use crate::types::TypeRef;
+use std::collections::BTreeSet;
 
 /// Where a factor comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -263,6 +264,21 @@ impl Program {
     /// The value that is returned.
     pub fn output(&self) -> &Value {
         self.values.last().expect("a program ends in its result")
+    }
+
+    /// The line of an earlier value; none for operands.
+    pub fn line(&self, factor: Factor) -> Option<&Line> {
+        match factor.source {
+            Source::Operand(_) => None,
+            Source::Value(value) => Some(&self.values[value].slots[factor.slot]),
+        }
+    }
+
+    /// What functions are called with.
+    pub fn arguments(&self) -> BTreeSet<Factor> {
+        let lines = self.values.iter().flat_map(|value| &value.slots);
+        let calls = lines.filter(|line| matches!(line.rule, Rule::Call(..)));
+        calls.flat_map(Line::factors).collect()
     }
 
     /// All terms, of all values.

@@ -38,10 +38,10 @@ pub trait Function<X: Stored<Scalar: Real>> {
     /// The type of the result.
     type Output: Stored<Scalar = X::Scalar>;
 
-    /// The value where there is a closed form, by straight lines that check nothing, and two numbers that
-    /// tell whether it is right: its reach must be moderate, and its turn below 4.
+    /// The value where there is a closed form, by straight lines that check nothing, and the numbers that
+    /// tell whether it is right: its reach as two sums, and its turn, which must be below 4.
     #[doc(hidden)]
-    fn unchecked(x: X) -> Option<(Self::Output, X::Scalar, X::Scalar)>;
+    fn unchecked(x: X) -> Option<(Self::Output, [X::Scalar; 3])>;
 
     /// The value, or an error where there is none.
     ///
@@ -98,7 +98,7 @@ macro_rules! __functions {
                 type Output = $output;
 
                 #[inline(always)]
-                fn unchecked(x: $name<T>) -> ::core::option::Option<($output, T, T)> {
+                fn unchecked(x: $name<T>) -> ::core::option::Option<($output, [T; 3])> {
                     $crate::__unchecked! { $kind x $name $value }
                 }
 
@@ -115,18 +115,19 @@ macro_rules! __functions {
 macro_rules! __unchecked {
     (closed $x:ident $name:ident $value:ident) => {{
         let (value, reach) = $name::$value($x);
-        ::core::option::Option::Some((value, reach, <T as $crate::private::Scalar>::ZERO))
+        let [square, parts] = reach.sums();
+        ::core::option::Option::Some((value, [square, parts, <T as $crate::private::Scalar>::ZERO]))
     }};
     (log $x:ident $name:ident $value:ident) => {{
         let (value, reach) = $name::$value($x);
-        ::core::option::Option::Some((value, reach, $crate::private::sum_of_squares(value)))
+        let [square, parts] = reach.sums();
+        ::core::option::Option::Some((value, [square, parts, $crate::private::sum_of_squares(value)]))
     }};
     // A norm is right where its square neither overflows nor loses digits.
     (norm $x:ident $name:ident $value:ident) => {{
         let value = $name::$value($x);
-        let square = value * value;
-        let reach = square + <T as $crate::private::Scalar>::ONE / square;
-        ::core::option::Option::Some((value, reach, <T as $crate::private::Scalar>::ZERO))
+        let zero = <T as $crate::private::Scalar>::ZERO;
+        ::core::option::Option::Some((value, [value * value, zero, zero]))
     }};
     (general $x:ident $name:ident $value:ident) => {{
         let _ = $x;

@@ -259,9 +259,7 @@ pub mod private {
     pub mod partials {
         pub use crate::partials::*;
     }
-    pub use crate::range::{
-        inversely_scaling, is_moderate, is_ordinary, normalized, scale_invariant, scaling,
-    };
+    pub use crate::range::{Reach, inversely_scaling, is_ordinary, normalized, scale_invariant, scaling};
     pub use crate::stored::Matrices;
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,

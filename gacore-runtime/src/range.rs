@@ -1,7 +1,7 @@
 //! Functions kept from overflow.
 //!
-//! Closed forms multiply up to four coefficients. Whether that went well is told by one number, their
-//! reach; only then an element whose coefficients are far from 1 is scaled before and after.
+//! Closed forms multiply up to four coefficients. Whether that goes well is told by their [`Reach`]; only
+//! where it is not moderate, an element whose coefficients are far from 1 is scaled before and after.
 //!
 //! Where Enzyme differentiates a program, `--cfg enzyme`, functions are their straight lines and nothing
 //! else: it cannot deduce types where these meet what replaces them.
@@ -9,11 +9,44 @@
 use crate::algebra::{Graded, scaled};
 use crate::real::Real;
 
-/// Whether the sum of the squares of all that a result is made of is so small that no product of them
-/// overflows: then the result is finite. Not for NaN.
+/// What tells whether the result of a function is right: the numbers that it is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach<T, const N: usize> {
+    /// A sum of squares that is divided by, or 1.
+    pub square: T,
+    /// All other coefficients, and what real functions returned.
+    pub parts: [T; N],
+}
+
+impl<T: Real, const N: usize> Reach<T, N> {
+    /// Whether no product of these numbers overflows and no quotient loses digits: then the result is
+    /// finite. Not for NaN.
+    #[inline(always)]
+    pub fn is_moderate(self) -> bool {
+        let limit = T::EPSILON.recip();
+        let parts = self.parts.iter().fold(true, |all, part| all & (part.abs() <= limit));
+        cfg!(enzyme) || (is_divisor(self.square) && parts)
+    }
+
+    /// The square, and the sum of the squares of all parts, for vectors of numbers.
+    #[inline(always)]
+    pub fn sums(self) -> [T; 2] {
+        [self.square, self.parts.iter().fold(T::ZERO, |sum, &part| sum.add_product(part, part))]
+    }
+}
+
+/// Whether a sum of squares can be divided by: closed forms have products of two parts, four roots of the
+/// square and three of its reciprocal, and these are finite.
 #[inline(always)]
-pub fn is_moderate<T: Real>(reach: T) -> bool {
-    cfg!(enzyme) || reach <= (T::EPSILON * T::EPSILON).recip()
+pub fn is_divisor<T: Real>(square: T) -> bool {
+    let low = T::EPSILON * T::EPSILON.sqrt();
+    square.is_within(low, low.recip())
+}
+
+/// Whether a sum of squares is so small that no product of what is in it overflows. Not for NaN.
+#[inline(always)]
+pub fn is_moderate<T: Real>(sum: T) -> bool {
+    sum <= (T::EPSILON * T::EPSILON).recip()
 }
 
 /// Whether the square of a number neither overflows nor loses digits. Not for zero, nor NaN.

@@ -40,6 +40,12 @@ pub trait Real: Field + PartialOrd {
         if self < Self::ZERO { -self } else { self }
     }
 
+    /// Whether this is between two positive numbers, or one of them. Not for NaN.
+    #[inline]
+    fn is_within(self, low: Self, high: Self) -> bool {
+        low <= self && self <= high
+    }
+
     /// `−1`, or `1` where `x` is not negative.
     #[inline]
     fn sign(self) -> Self {
@@ -159,6 +165,11 @@ macro_rules! real {
             #[inline]
             fn is_finite(self) -> bool {
                 <$ty>::is_finite(self)
+            }
+            // Positive numbers are ordered as their bits are: one comparison, of integers.
+            #[inline(always)]
+            fn is_within(self, low: Self, high: Self) -> bool {
+                self.to_bits().wrapping_sub(low.to_bits()) <= high.to_bits() - low.to_bits()
             }
         }
     };

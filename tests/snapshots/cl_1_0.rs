@@ -293,9 +293,9 @@ impl<T: __gacore::Scalar> Vector<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Vector<T>, T)
+    fn normalized_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -307,7 +307,7 @@ impl<T: __gacore::Scalar> Vector<T> {
             Vector {
                 e1: x_e1 * t3_s,
             },
-            (x_e1 * x_e1).add_product(t3_s, t3_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -321,7 +321,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -341,7 +341,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -349,9 +349,9 @@ impl<T: __gacore::Scalar> Vector<T> {
         Vector::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Vector<T>, T)
+    fn inverse_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -362,7 +362,7 @@ impl<T: __gacore::Scalar> Vector<T> {
             Vector {
                 e1: x_e1 * t2_s,
             },
-            (x_e1 * x_e1).add_product(t2_s, t2_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -376,7 +376,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -396,7 +396,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -876,9 +876,9 @@ impl<T: __gacore::Scalar> Even<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Even<T>, T)
+    fn normalized_with_reach(self) -> (Even<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -890,7 +890,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Even {
                 s: x_s * t3_s,
             },
-            (x_s * x_s).add_product(t3_s, t3_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -904,7 +904,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -924,7 +924,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -932,9 +932,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Even<T>, T)
+    fn inverse_with_reach(self) -> (Even<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -945,7 +945,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Even {
                 s: x_s * t2_s,
             },
-            (x_s * x_s).add_product(t2_s, t2_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -959,7 +959,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -979,7 +979,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -987,9 +987,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
+    /// `sqrt` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn sqrt_with_reach(self) -> (Even<T>, T)
+    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -1002,7 +1002,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Even {
                 s: t1_s * t4_s,
             },
-            (x_s * x_s).add_product(t4_s, t4_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, t3_s, t4_s] },
         )
     }
 
@@ -1016,7 +1016,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1036,7 +1036,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();

@@ -331,9 +331,9 @@ impl<T: __gacore::Scalar> Vector<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Vector<T>, T)
+    fn normalized_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -346,7 +346,7 @@ impl<T: __gacore::Scalar> Vector<T> {
                 e1: x_e1 * t3_s,
                 e2: x_e2 * t3_s,
             },
-            t1_s.add_product(t3_s, t3_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -360,7 +360,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -380,7 +380,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -388,9 +388,9 @@ impl<T: __gacore::Scalar> Vector<T> {
         Vector::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Vector<T>, T)
+    fn inverse_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -402,7 +402,7 @@ impl<T: __gacore::Scalar> Vector<T> {
                 e1: x_e1 * t2_s,
                 e2: x_e2 * t2_s,
             },
-            t1_s.add_product(t2_s, t2_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -416,7 +416,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -436,7 +436,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -903,9 +903,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Bivector<T>, T)
+    fn normalized_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -917,7 +917,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
             Bivector {
                 e12: x_e12 * t3_s,
             },
-            (x_e12 * x_e12).add_product(t3_s, t3_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -931,7 +931,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -951,7 +951,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -959,9 +959,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         Bivector::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Bivector<T>, T)
+    fn inverse_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -972,7 +972,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
             Bivector {
                 e12: -x_e12 * t2_s,
             },
-            (x_e12 * x_e12).add_product(t2_s, t2_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -986,7 +986,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1006,7 +1006,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1014,9 +1014,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         Bivector::from_array(coefficients)
     }
 
-    /// `exp` and what it depends on: the sum of the squares of everything it is made of.
+    /// `exp` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn exp_with_reach(self) -> (Even<T>, T)
+    fn exp_with_reach(self) -> (Even<T>, __gacore::Reach<T, 1>)
     where
         T: __gacore::Real,
     {
@@ -1029,7 +1029,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
                 s: t2_s,
                 e12: x_e12 * t3_s,
             },
-            (x_e12 * x_e12).add_product(t2_s, t2_s).add_product(t3_s, t3_s),
+            __gacore::Reach { square: T::ONE, parts: [t1_s] },
         )
     }
 
@@ -1043,7 +1043,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.exp_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1063,7 +1063,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.exp_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -1071,9 +1071,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         Even::from_array(coefficients)
     }
 
-    /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
+    /// `cayley` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn cayley_with_reach(self) -> (Even<T>, T)
+    fn cayley_with_reach(self) -> (Even<T>, __gacore::Reach<T, 2>)
     where
         T: __gacore::Real,
     {
@@ -1088,7 +1088,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
                 s: t2_s * t4_s,
                 e12: t2_e12 * t4_s,
             },
-            (x_e12 * x_e12).add_product(t4_s, t4_s),
+            __gacore::Reach { square: T::ONE, parts: [t1_s, t4_s] },
         )
     }
 
@@ -1102,7 +1102,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1122,7 +1122,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -1624,9 +1624,9 @@ impl<T: __gacore::Scalar> Even<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Even<T>, T)
+    fn normalized_with_reach(self) -> (Even<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -1639,7 +1639,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t3_s,
                 e12: x_e12 * t3_s,
             },
-            t1_s.add_product(t3_s, t3_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -1653,7 +1653,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -1673,7 +1673,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -1681,9 +1681,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Even<T>, T)
+    fn inverse_with_reach(self) -> (Even<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -1695,7 +1695,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t2_s,
                 e12: -x_e12 * t2_s,
             },
-            t1_s.add_product(t2_s, t2_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -1709,7 +1709,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1729,7 +1729,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1737,9 +1737,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `log` and what it depends on: the sum of the squares of everything it is made of.
+    /// `log` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn log_with_reach(self) -> (Bivector<T>, T)
+    fn log_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -1750,7 +1750,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Bivector {
                 e12: x_e12 * t2_s,
             },
-            (x_s * x_s).add_product(x_e12, x_e12).add_product(t2_s, t2_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, t1_s, t2_s] },
         )
     }
 
@@ -1764,7 +1764,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.log_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1784,7 +1784,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.log_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -1792,9 +1792,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Bivector::from_array(coefficients)
     }
 
-    /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
+    /// `sqrt` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn sqrt_with_reach(self) -> (Even<T>, T)
+    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 4>)
     where
         T: __gacore::Real,
     {
@@ -1808,7 +1808,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: t1_s * t4_s,
                 e12: x_e12 * t4_s,
             },
-            (x_s * x_s).add_product(x_e12, x_e12).add_product(t4_s, t4_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, x_e12, t3_s, t4_s] },
         )
     }
 
@@ -1822,7 +1822,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1842,7 +1842,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -1850,9 +1850,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse_cayley` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_cayley_with_reach(self) -> (Bivector<T>, T)
+    fn inverse_cayley_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -1864,7 +1864,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Bivector {
                 e12: t1_e12 * t3_s,
             },
-            (x_s * x_s).add_product(x_e12, x_e12).add_product(t3_s, t3_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, x_e12, t3_s] },
         )
     }
 
@@ -1878,7 +1878,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1898,7 +1898,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -2465,14 +2465,13 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let Multivector { s: x_s, e1: x_e1, e2: x_e2, e12: x_e12 } = self;
-        let t1_s = (x_s * x_s).add_product(x_e1, x_e1).add_product(x_e2, x_e2)
-            .add_product(x_e12, x_e12);
+        let t1_s = (x_s * x_s).add_product(x_e2, x_e2) + (x_e1 * x_e1).add_product(x_e12, x_e12);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
     }
 
-    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 3 fused multiply-adds, and 2 function calls.
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies, 1 add and 2 fused multiply-adds, and 2 function calls.
     #[inline]
     #[must_use]
     pub fn norm(self) -> T
@@ -5689,7 +5688,7 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("norm", &["Vector"], "Scalar", 1, 0, 1, 2),
         __gacore::Cost::new("norm", &["Bivector"], "Scalar", 1, 0, 0, 2),
         __gacore::Cost::new("norm", &["Even"], "Scalar", 1, 0, 1, 2),
-        __gacore::Cost::new("norm", &["Multivector"], "Scalar", 1, 0, 3, 2),
+        __gacore::Cost::new("norm", &["Multivector"], "Scalar", 2, 1, 2, 2),
         __gacore::Cost::new("normalized", &["Vector"], "Vector", 3, 0, 1, 2),
         __gacore::Cost::new("normalized", &["Bivector"], "Bivector", 2, 0, 0, 2),
         __gacore::Cost::new("normalized", &["Even"], "Even", 3, 0, 1, 2),

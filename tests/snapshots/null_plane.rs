@@ -274,9 +274,9 @@ impl<T: __gacore::Scalar> Point<T> {
         t3_s
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Vector<T>, T)
+    fn normalized_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -291,7 +291,7 @@ impl<T: __gacore::Scalar> Point<T> {
                 eo: t5_s,
                 einf: x_einf * t5_s,
             },
-            (x_einf * x_einf).add_product(t5_s, t5_s),
+            __gacore::Reach { square: T::ONE, parts: [x_einf, t4_s, t5_s] },
         )
     }
 
@@ -305,7 +305,7 @@ impl<T: __gacore::Scalar> Point<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -325,7 +325,7 @@ impl<T: __gacore::Scalar> Point<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -333,9 +333,9 @@ impl<T: __gacore::Scalar> Point<T> {
         Vector::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Vector<T>, T)
+    fn inverse_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 2>)
     where
         T: __gacore::Real,
     {
@@ -347,7 +347,7 @@ impl<T: __gacore::Scalar> Point<T> {
                 eo: t2_s,
                 einf: x_einf * t2_s,
             },
-            (x_einf * x_einf).add_product(t2_s, t2_s),
+            __gacore::Reach { square: T::ONE, parts: [x_einf, t2_s] },
         )
     }
 
@@ -361,7 +361,7 @@ impl<T: __gacore::Scalar> Point<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -381,7 +381,7 @@ impl<T: __gacore::Scalar> Point<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -738,9 +738,9 @@ impl<T: __gacore::Scalar> Vector<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Vector<T>, T)
+    fn normalized_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 4>)
     where
         T: __gacore::Real,
     {
@@ -755,7 +755,7 @@ impl<T: __gacore::Scalar> Vector<T> {
                 eo: x_eo * t5_s,
                 einf: x_einf * t5_s,
             },
-            (x_eo * x_eo).add_product(x_einf, x_einf).add_product(t5_s, t5_s),
+            __gacore::Reach { square: T::ONE, parts: [x_eo, x_einf, t4_s, t5_s] },
         )
     }
 
@@ -769,7 +769,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -789,7 +789,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -797,9 +797,9 @@ impl<T: __gacore::Scalar> Vector<T> {
         Vector::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Vector<T>, T)
+    fn inverse_with_reach(self) -> (Vector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -811,7 +811,7 @@ impl<T: __gacore::Scalar> Vector<T> {
                 eo: x_eo * t2_s,
                 einf: x_einf * t2_s,
             },
-            (x_eo * x_eo).add_product(x_einf, x_einf).add_product(t2_s, t2_s),
+            __gacore::Reach { square: T::ONE, parts: [x_eo, x_einf, t2_s] },
         )
     }
 
@@ -825,7 +825,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -845,7 +845,7 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1312,9 +1312,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Bivector<T>, T)
+    fn normalized_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -1328,7 +1328,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
             Bivector {
                 eoinf: x_eoinf * t5_s,
             },
-            (x_eoinf * x_eoinf).add_product(t5_s, t5_s),
+            __gacore::Reach { square: T::ONE, parts: [t1_s, t4_s, t5_s] },
         )
     }
 
@@ -1342,7 +1342,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -1362,7 +1362,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -1370,9 +1370,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         Bivector::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Bivector<T>, T)
+    fn inverse_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 0>)
     where
         T: __gacore::Real,
     {
@@ -1383,7 +1383,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
             Bivector {
                 eoinf: -x_eoinf * t2_s,
             },
-            (x_eoinf * x_eoinf).add_product(t2_s, t2_s),
+            __gacore::Reach { square: t1_s, parts: [] },
         )
     }
 
@@ -1397,7 +1397,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1417,7 +1417,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -1425,9 +1425,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         Bivector::from_array(coefficients)
     }
 
-    /// `exp` and what it depends on: the sum of the squares of everything it is made of.
+    /// `exp` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn exp_with_reach(self) -> (Even<T>, T)
+    fn exp_with_reach(self) -> (Even<T>, __gacore::Reach<T, 2>)
     where
         T: __gacore::Real,
     {
@@ -1440,7 +1440,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
                 s: t2_s,
                 eoinf: x_eoinf * t3_s,
             },
-            (x_eoinf * x_eoinf).add_product(t2_s, t2_s).add_product(t3_s, t3_s),
+            __gacore::Reach { square: T::ONE, parts: [t1_s, t2_s] },
         )
     }
 
@@ -1454,7 +1454,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.exp_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1474,7 +1474,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.exp_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -1482,9 +1482,9 @@ impl<T: __gacore::Scalar> Bivector<T> {
         Even::from_array(coefficients)
     }
 
-    /// `cayley` and what it depends on: the sum of the squares of everything it is made of.
+    /// `cayley` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn cayley_with_reach(self) -> (Even<T>, T)
+    fn cayley_with_reach(self) -> (Even<T>, __gacore::Reach<T, 2>)
     where
         T: __gacore::Real,
     {
@@ -1499,7 +1499,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
                 s: t2_s * t4_s,
                 eoinf: t2_eoinf * t4_s,
             },
-            (x_eoinf * x_eoinf).add_product(t4_s, t4_s),
+            __gacore::Reach { square: T::ONE, parts: [t1_s, t4_s] },
         )
     }
 
@@ -1513,7 +1513,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -1533,7 +1533,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -2035,9 +2035,9 @@ impl<T: __gacore::Scalar> Even<T> {
         if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
     }
 
-    /// `normalized` and what it depends on: the sum of the squares of everything it is made of.
+    /// `normalized` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn normalized_with_reach(self) -> (Even<T>, T)
+    fn normalized_with_reach(self) -> (Even<T>, __gacore::Reach<T, 4>)
     where
         T: __gacore::Real,
     {
@@ -2052,7 +2052,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t5_s,
                 eoinf: x_eoinf * t5_s,
             },
-            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t5_s, t5_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t4_s, t5_s] },
         )
     }
 
@@ -2066,7 +2066,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -2086,7 +2086,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.normalized_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.normalized_with_reach().0.to_array());
@@ -2094,9 +2094,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `inverse` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_with_reach(self) -> (Even<T>, T)
+    fn inverse_with_reach(self) -> (Even<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -2108,7 +2108,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: x_s * t2_s,
                 eoinf: -x_eoinf * t2_s,
             },
-            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t2_s, t2_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t2_s] },
         )
     }
 
@@ -2122,7 +2122,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -2142,7 +2142,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = __gacore::inversely_scaling(self.to_array(), |x: Self| x.inverse_with_reach().0.to_array());
@@ -2150,9 +2150,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `log` and what it depends on: the sum of the squares of everything it is made of.
+    /// `log` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn log_with_reach(self) -> (Bivector<T>, T)
+    fn log_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -2163,7 +2163,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Bivector {
                 eoinf: x_eoinf * t2_s,
             },
-            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t2_s, t2_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, t1_s, t2_s] },
         )
     }
 
@@ -2177,7 +2177,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.log_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -2197,7 +2197,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.log_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -2205,9 +2205,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Bivector::from_array(coefficients)
     }
 
-    /// `sqrt` and what it depends on: the sum of the squares of everything it is made of.
+    /// `sqrt` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn sqrt_with_reach(self) -> (Even<T>, T)
+    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 4>)
     where
         T: __gacore::Real,
     {
@@ -2221,7 +2221,7 @@ impl<T: __gacore::Scalar> Even<T> {
                 s: t1_s * t4_s,
                 eoinf: x_eoinf * t4_s,
             },
-            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t4_s, t4_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t3_s, t4_s] },
         )
     }
 
@@ -2235,7 +2235,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -2255,7 +2255,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.sqrt_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();
@@ -2263,9 +2263,9 @@ impl<T: __gacore::Scalar> Even<T> {
         Even::from_array(coefficients)
     }
 
-    /// `inverse_cayley` and what it depends on: the sum of the squares of everything it is made of.
+    /// `inverse_cayley` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_cayley_with_reach(self) -> (Bivector<T>, T)
+    fn inverse_cayley_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
     where
         T: __gacore::Real,
     {
@@ -2277,7 +2277,7 @@ impl<T: __gacore::Scalar> Even<T> {
             Bivector {
                 eoinf: t1_eoinf * t3_s,
             },
-            (x_s * x_s).add_product(x_eoinf, x_eoinf).add_product(t3_s, t3_s),
+            __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t3_s] },
         )
     }
 
@@ -2291,7 +2291,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
         let coefficients = value.to_array();
@@ -2311,7 +2311,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let (value, reach) = self.inverse_cayley_with_reach();
-        if __gacore::is_moderate(reach) {
+        if reach.is_moderate() {
             return value;
         }
         let coefficients = value.to_array();

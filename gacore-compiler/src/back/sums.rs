@@ -2,7 +2,7 @@
 //! they need.
 
 use crate::algebra::Algebra;
-use crate::cost::common_scale;
+use crate::cost::{common_scale, is_halved};
 use crate::ir::{Factor, Function, Line, Program, Rule, Source, Term};
 use crate::rational::Rational;
 use crate::types::TypeRef;
@@ -33,6 +33,10 @@ pub struct Sums<'a, D> {
     pub operands: Vec<Vec<String>>,
     /// The local of every slot of every value.
     values: Vec<Vec<String>>,
+    /// Whether that local holds the negative of the slot.
+    negated: Vec<Vec<bool>>,
+    /// What functions are called with.
+    arguments: BTreeSet<Factor>,
     dialect: std::marker::PhantomData<D>,
 }
 
@@ -50,13 +54,19 @@ impl<'a, D: Dialect> Sums<'a, D> {
             operands.push(operand.layout.stored().map(local).collect());
         }
         let last = program.values.len() - 1;
-        let mut values = Vec::new();
+        let (mut values, mut negated) = (Vec::new(), Vec::new());
         for (index, value) in program.values[..last].iter().enumerate() {
             let stem = if last == 1 { "t".to_string() } else { format!("t{}", index + 1) };
-            let local = |sum: &Line| names.unique(format!("{stem}_{}", algebra.naming.blade(sum.blade)));
+            let other_way = |line: &Line| oriented_otherwise(program, line);
+            let local = |line: &Line| {
+                let blade = other_way(line).unwrap_or_else(|| algebra.naming.blade(line.blade));
+                names.unique(format!("{stem}_{blade}"))
+            };
             values.push(value.slots.iter().map(local).collect());
+            negated.push(value.slots.iter().map(|line| other_way(line).is_some()).collect());
         }
-        Self { program, operands, values, dialect: std::marker::PhantomData }
+        let arguments = program.arguments();
+        Self { program, operands, values, negated, arguments, dialect: std::marker::PhantomData }
     }
 
     /// The coefficients of operands that anything is computed from.
@@ -72,12 +82,21 @@ impl<'a, D: Dialect> Sums<'a, D> {
             for (slot, sum) in value.slots.iter().enumerate() {
                 self.call_first(&sum.rule, &pad, text);
                 let start = format!("{pad}let {} = ", self.values[index][slot]);
-                let _ = writeln!(text, "{};", self.rule(&sum.rule, start, indent + 4));
+                let line = match &sum.rule {
+                    Rule::Sum(terms) => {
+                        let this = Factor { source: Source::Value(index), slot };
+                        let halved = self.arguments.contains(&this);
+                        self.sum(terms, (self.is_negated(&this), halved), start, indent + 4)
+                    }
+                    call => self.rule(call, start, indent + 4),
+                };
+                let _ = writeln!(text, "{line};");
             }
         }
     }
 
-    fn factor(&self, factor: &Factor) -> &str {
+    /// The local of a coefficient.
+    pub fn factor(&self, factor: &Factor) -> &str {
         match factor.source {
             Source::Operand(index) => &self.operands[index][factor.slot],
             Source::Value(index) => &self.values[index][factor.slot],
@@ -87,7 +106,7 @@ impl<'a, D: Dialect> Sums<'a, D> {
     /// `start` followed by what the rule computes.
     pub fn rule(&self, rule: &Rule, start: String, indent: usize) -> String {
         match rule {
-            Rule::Sum(terms) => self.sum(terms, start, indent),
+            Rule::Sum(terms) => self.sum(terms, (false, false), start, indent),
             Rule::Call(function, 0, arguments) if function.results() == 1 => {
                 format!("{start}{}", self.call(*function, arguments))
             }
@@ -124,15 +143,38 @@ impl<'a, D: Dialect> Sums<'a, D> {
         }
     }
 
-    /// `start` followed by the sum, broken into lines of the indentation given.
-    fn sum(&self, terms: &[Term], start: String, indent: usize) -> String {
+    /// `start` followed by the sum, or its negative, broken into lines of the indentation given; in two
+    /// halves where these are to be computed at once.
+    fn sum(&self, terms: &[Term], (negated, halved): (bool, bool), start: String, indent: usize) -> String {
         if terms.is_empty() {
             return start + &D::number(Rational::ZERO);
         }
         let scaled = common_scale(terms);
-        let pieces = D::sum(terms.iter().map(|term| self.piece(term, scaled)).collect(), scaled);
+        let sign = if negated { Rational::MINUS_ONE } else { Rational::ONE };
+        let piece = |term: &Term| self.piece(&term.scaled(sign), scaled);
+        let pieces = if halved && is_halved(terms) {
+            // Every other one: so that halves are vectors of neighbours.
+            let [first, second] = [0, 1].map(|from| {
+                let half = terms.iter().skip(from).step_by(2).map(piece).collect();
+                D::sum(half, false)
+            });
+            let mut pieces = first;
+            pieces.push(format!(" + {}", second[0]));
+            pieces.extend(second.into_iter().skip(1));
+            pieces
+        } else {
+            D::sum(terms.iter().map(piece).collect(), scaled)
+        };
         let scale = if scaled { D::number(terms[0].coefficient.abs()) + " * " } else { String::new() };
         broken(start + &scale, &pieces, indent)
+    }
+
+    /// Whether the local of a coefficient holds its negative.
+    fn is_negated(&self, factor: &Factor) -> bool {
+        match factor.source {
+            Source::Operand(_) => false,
+            Source::Value(value) => self.negated[value][factor.slot],
+        }
     }
 
     /// The last factor apart from the others; the coefficient is left out where it is applied to the
@@ -145,8 +187,17 @@ impl<'a, D: Dialect> Sums<'a, D> {
         }
         parts.extend(term.factors.iter().flatten().map(|factor| self.factor(factor).to_string()));
         let factor = if parts.len() > 1 { parts.pop() } else { None };
-        Piece { negative: term.coefficient.is_negative(), first: parts.join(" * "), factor }
+        let negations = term.factors.iter().flatten().filter(|factor| self.is_negated(factor)).count();
+        let negative = term.coefficient.is_negative() != (negations % 2 == 1);
+        Piece { negative, first: parts.join(" * "), factor }
     }
+}
+
+/// The name of a blade where an operand has the field of its negative: then locals are oriented like that.
+fn oriented_otherwise(program: &Program, line: &Line) -> Option<String> {
+    let mut slots = program.operands.iter().flat_map(|operand| operand.layout.stored());
+    let slot = slots.find(|slot| slot.blade == line.blade)?;
+    (slot.negative && matches!(line.rule, Rule::Sum(_))).then(|| slot.name.clone())
 }
 
 /// A term as it is printed: a product of two, or a single number or local.

@@ -13,7 +13,7 @@ use super::parallel::on_all_cores;
 use super::real::{RealElement, all};
 use super::storage::Batch;
 use crate::elementary::{Cayley, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
-use crate::range::is_moderate;
+use crate::range::{is_divisor, is_moderate};
 use crate::real::Real;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -161,8 +161,9 @@ where
         let (from, to) = (source.starting_at(block).rows, out.starting_at(block).rows);
         // SAFETY: promised by the caller.
         let value = <F as Function<M::With<V>>>::unchecked(unsafe { gather_one::<M, V>(from, lane) });
-        if let Some((value, reach, turn)) = value
-            && all(reach, is_moderate)
+        if let Some((value, [square, parts, turn])) = value
+            && all(square, is_divisor)
+            && all(parts, is_moderate)
             && all(turn, |turn| turn < limit)
         {
             let mut row = 0;

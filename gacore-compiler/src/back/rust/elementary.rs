@@ -5,11 +5,11 @@
 //! [`reach`](crate::reach): only where that is not moderate they scale, refine or look at the coefficients.
 //!
 //! ```text
-//! fn inverse_with_reach(self) -> (Even<T>, T) { … }
+//! fn inverse_with_reach(self) -> (Even<T>, __gacore::Reach<T, 3>) { … }
 //!
 //! pub fn try_inverse(self) -> Result<Even<T>, DomainError> {
 //!     let (value, reach) = self.inverse_with_reach();
-//!     if __gacore::is_moderate(reach) {
+//!     if reach.is_moderate() {
 //!         return Ok(value);
 //!     }
 //!     let coefficients = __gacore::inversely_scaling(self.to_array(), |x| x.inverse_with_reach().0.to_array());
@@ -25,7 +25,7 @@ use crate::algebra::Unary;
 use crate::functions::Elementary;
 use crate::ir::{Function, Program, Rule};
 use crate::operation::{Kind, Operation, Plan};
-use crate::reach::with_reach;
+use crate::reach::Reach;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -182,12 +182,14 @@ impl Emitter<'_> {
             text.push_str(&method(&public, &what, &scaled));
             return;
         };
-        let body = lines::body(&with_reach(program.clone()), &["self"], algebra, types, 8);
+        let reach = Reach::of(program);
+        let body = lines::body_with_reach(&reach, program, &["self"], algebra, types, 8);
+        let parts = reach.parts.len();
         let _ = writeln!(
             text,
-            "    /// `{name}` and what it depends on: the sum of the squares of everything it is made of.
+            "    /// `{name}` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn {name}_with_reach(self) -> ({output}, T)
+    fn {name}_with_reach(self) -> ({output}, __gacore::Reach<T, {parts}>)
     where
         T: __gacore::Real,
     {{
@@ -219,7 +221,7 @@ impl Emitter<'_> {
         let body = |returned: &str, check: &str, end: &str| {
             format!(
                 "        let (value, reach) = self.{name}_with_reach();
-        if __gacore::is_moderate(reach){unless} {{
+        if reach.is_moderate(){unless} {{
             return {returned};
         }}
         let coefficients = {instead};

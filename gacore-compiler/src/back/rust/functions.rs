@@ -4,7 +4,7 @@ use super::elementary::{capitalised, checked_by};
 use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::ir::Program;
 use crate::operation::{Kind, Plan};
-use crate::reach::with_reach;
+use crate::reach::Reach;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -90,7 +90,9 @@ impl Emitter<'_> {
     ) {
         const UNDEFINED: &str = "where a function in it is not defined, or too large";
         let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
-        let body = lines::body(&with_reach(program.clone()), names, algebra, types, 4);
+        let reach = Reach::of(program);
+        let body = lines::body_with_reach(&reach, program, names, algebra, types, 4);
+        let parts = reach.parts.len();
         let (coefficients, ty) = match program.result() {
             TypeRef::Scalar => ("[value]", "Scalar"),
             listed => ("value.to_array()", types.name(listed)),
@@ -99,7 +101,7 @@ impl Emitter<'_> {
         let [attempt, plain] = checked_by(coefficients, ty, name, UNDEFINED, |check| {
             format!(
                 "        let (value, reach) = {name}_with_reach({passed});
-        if !__gacore::is_moderate(reach) {{
+        if !reach.is_moderate() {{
             {check}
         }}
 "
@@ -109,8 +111,8 @@ impl Emitter<'_> {
         let errors = capitalised(UNDEFINED);
         let _ = writeln!(
             text,
-            "/// `{name}` and the sum of the squares of everything it is made of.
-{attributes}fn {name}_with_reach<T: __gacore::Real>({arguments}) -> ({output}, T) {{
+            "/// `{name}` and what tells whether it is right.
+{attributes}fn {name}_with_reach<T: __gacore::Real>({arguments}) -> ({output}, __gacore::Reach<T, {parts}>) {{
 {body}}}
 
 {head}///

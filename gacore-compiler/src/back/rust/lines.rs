@@ -19,11 +19,35 @@ use crate::algebra::Algebra;
 use crate::back::sums::{Dialect, Piece, Sums, WIDTH};
 use crate::ir::{Factor, Function, Line, Program, Rule, Source};
 use crate::rational::Rational;
+use crate::reach::Reach;
 use crate::types::{TypeRef, Types};
 use std::fmt::Write;
 
 /// Prints the body of a function; `receivers` are the expressions the operands are taken from.
 pub fn body(
+    program: &Program,
+    receivers: &[&str],
+    algebra: &Algebra,
+    types: &Types,
+    indent: usize,
+) -> String {
+    body_and(None, program, receivers, algebra, types, indent)
+}
+
+/// The same for a function that also returns its reach.
+pub fn body_with_reach(
+    reach: &Reach,
+    program: &Program,
+    receivers: &[&str],
+    algebra: &Algebra,
+    types: &Types,
+    indent: usize,
+) -> String {
+    body_and(Some(reach), program, receivers, algebra, types, indent)
+}
+
+fn body_and(
+    reach: Option<&Reach>,
     program: &Program,
     receivers: &[&str],
     algebra: &Algebra,
@@ -36,13 +60,19 @@ pub fn body(
     take_apart(program, &sums, receivers, types, &pad, &mut text);
     sums.intermediate(indent, &mut text);
     let mut slots = program.output().slots.iter();
-    if let [only] = program.results[..] {
-        result(&sums, only, types, &mut slots, indent, "\n", &mut text);
+    if let ([only], None) = (&program.results[..], reach) {
+        result(&sums, *only, types, &mut slots, indent, "\n", &mut text);
         return text;
     }
     let _ = writeln!(text, "{pad}(");
     for &ty in &program.results {
         result(&sums, ty, types, &mut slots, indent + 4, ",\n", &mut text);
+    }
+    if let Some(Reach { square, parts }) = reach {
+        let square = square.as_ref().map_or("T::ONE", |square| sums.factor(square));
+        let parts: Vec<&str> = parts.iter().map(|part| sums.factor(part)).collect();
+        let fields = [format!("square: {square}"), format!("parts: [{}]", parts.join(", "))];
+        let _ = writeln!(text, "{pad}    {},", wrapped("__gacore::Reach", &fields, "", indent + 8));
     }
     let _ = writeln!(text, "{pad})");
     text
