@@ -6,10 +6,12 @@ use crate::error::Error;
 use crate::eval::equivariance::{self, Equivariance};
 use crate::eval::rollout::{energy, predict};
 use crate::model::Model;
+use crate::model::frame::Frame;
 use crate::report::{self, Comparison};
 use crate::train::State;
 use crate::train::checkpoint::{self, Header, write_atomically};
 use crate::train::run::CHECKPOINT;
+use crate::train::window::origin;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -83,13 +85,32 @@ pub(super) fn rollout(arguments: &RolloutArguments) -> Result<(), Error> {
     write_atomically(&table, csv.as_bytes())?;
     let seen = steps.min(test.steps - 1);
     write_atomically(&picture, report::rollout(&model, &state.best, &test, sample, seen).svg().as_bytes())?;
-    let begin = energy(&test, sample, &start);
-    let drift = |frame: &[f64]| 100.0 * ((energy(&test, sample, frame) - begin) / begin).abs();
-    let largest = frames.chunks(test.frame_len()).map(drift).fold(0.0, f64::max);
-    let last = frames.chunks(test.frame_len()).next_back().map_or(0.0, drift);
-    println!("{steps} steps of sample {sample}: energy drift {last:.3} % at the end, {largest:.3} % at most");
+    let frame_len = test.frame_len();
+    let law = drift(&start, frames.chunks(frame_len), |state| energy(&test, sample, state));
+    println!("{steps} steps of sample {sample}: {law} of the energy by the law of the data");
+    let (masses, wide) =
+        (test.seen_masses(sample), state.best.iter().map(|&x| f64::from(x)).collect::<Vec<_>>());
+    let own = |state: &[f64]| model.energy(&wide, &Frame::new(state, &masses, origin(&model, &start)));
+    if own(&start).is_some() {
+        let own = drift(&start, frames.chunks(frame_len), |state| {
+            own(state).map_or(f64::NAN, |[kinetic, potential]| kinetic + potential)
+        });
+        println!("{own} of the model's own energy");
+    }
     println!("{}\n{}", table.display(), picture.display());
     Ok(())
+}
+
+/// How far an energy departs from its value in the first frame.
+fn drift<'f>(
+    start: &[f64],
+    frames: impl Iterator<Item = &'f [f64]>,
+    energy: impl Fn(&[f64]) -> f64,
+) -> String {
+    let begin = energy(start);
+    let drifts: Vec<f64> = frames.map(|frame| 100.0 * ((energy(frame) - begin) / begin).abs()).collect();
+    let largest = drifts.iter().copied().fold(0.0, f64::max);
+    format!("energy drift {:.3} % at the end, {largest:.3} % at most,", drifts.last().unwrap_or(&0.0))
 }
 
 pub(super) fn info(run: &Path) -> Result<(), Error> {

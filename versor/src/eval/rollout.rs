@@ -28,7 +28,7 @@ pub fn predict<T: Num>(
     let mut tape = StepTape::default();
     let mut out = Vec::with_capacity(steps * states.len());
     for _ in 0..steps {
-        model.step(p, &mut frame, T::of(dt), &mut memory, &mut tape);
+        model.advance(p, &mut frame, T::of(dt), &mut memory, &mut tape);
         out.extend(frame.states(origin));
     }
     out

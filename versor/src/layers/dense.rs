@@ -33,6 +33,19 @@ impl Dense {
         Self { outputs, weights, bias }
     }
 
+    /// A map that starts as a random constant: an input that training never shows keeps no weight, and does
+    /// not mislead where it appears for the first time.
+    pub fn constant(
+        parameters: &mut Parameters,
+        name: &str,
+        [inputs, outputs]: [usize; 2],
+        random: &mut Random,
+    ) -> Self {
+        let weights = parameters.zeros(&format!("{name}.weight"), &shape(inputs, outputs));
+        let bias = parameters.normal(&format!("{name}.bias"), &[outputs], 1.0, random);
+        Self { outputs, weights, bias }
+    }
+
     /// A map that starts as zero.
     pub fn zero(parameters: &mut Parameters, name: &str, [inputs, outputs]: [usize; 2]) -> Self {
         let weights = parameters.zeros(&format!("{name}.weight"), &shape(inputs, outputs));

@@ -18,7 +18,7 @@ pub struct Attention<M, F, const N: usize> {
     value: Mix<M>,
     gpa: Gpa<F, N>,
     /// What a channel is multiplied by where it is read: see [`VectorAttention::new`].
-    pub densities: Vec<f64>,
+    densities: Vec<f64>,
 }
 
 /// What `backward` needs: `tokens × components × channels` each.
@@ -36,10 +36,13 @@ pub struct AttentionTape<T> {
 pub struct AttentionScratch<T>([Vec<T>; 3]);
 
 /// Distances at which the narrowest and the widest head start to see less.
-const NEAR: f64 = 0.03;
+const NEAR: f64 = 0.01;
 const FAR: f64 = 5.0;
 /// How far weights start from the choice of point, relative.
 const NOISE: f64 = 0.02;
+
+/// How much the gains of heads have in common, relative to what each has of its own.
+const COMMON: f64 = 4.0;
 
 /// Equivariant attention on vectors.
 pub type VectorAttention = Attention<Scaled, Vector, VECTOR>;
@@ -84,6 +87,31 @@ impl VectorAttention {
         let densities = (0..channels).map(|c| sharpness(c).powf(order)).collect();
         Self { query, key, value, gpa, densities }
     }
+
+    /// Turns what a network says of each head, in place, into the gains with which heads are read: its own
+    /// and the mean of all, times the density. Nature is much the same at every scale, and what is learned
+    /// at distances that are seen holds, to begin with, at those that are not.
+    pub fn weigh<T: Num>(&self, gains: &mut [T]) {
+        let common = self.common(gains);
+        for (gain, &density) in gains.iter_mut().zip(&self.densities) {
+            *gain = (*gain + common) * T::of(density);
+        }
+    }
+
+    /// From the gradient of gains, in place, that of what the network says.
+    pub fn weigh_backward<T: Num>(&self, gains: &mut [T]) {
+        for (gain, &density) in gains.iter_mut().zip(&self.densities) {
+            *gain *= T::of(density);
+        }
+        let common = self.common(gains);
+        gains.iter_mut().for_each(|gain| *gain += common);
+    }
+
+    fn common<T: Num>(&self, gains: &[T]) -> T {
+        let mut sum = T::ZERO;
+        gains.iter().for_each(|&gain| sum += gain);
+        sum * T::of(COMMON / gains.len() as f64)
+    }
 }
 
 /// The paper's attention, on multivectors made of vectors or of multivectors.
@@ -103,7 +131,7 @@ impl<M: Form> CliffordAttention<M> {
         let mut mix =
             |what: &str| Mix::new(parameters, &format!("{name}.{what}"), [inputs, channels], random);
         let (query, key, value) = (mix("query"), mix("key"), mix("value"));
-        Self { query, key, value, gpa, densities: vec![1.0; channels] }
+        Self { query, key, value, gpa, densities: Vec::new() }
     }
 }
 

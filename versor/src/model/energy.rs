@@ -1,16 +1,19 @@
 //! Ham-Versor: the network is an energy, and bodies move as Hamilton's equations say.
 //!
-//! `H(q, p) = Σ |p|²/2m + V(q)`: the kinetic energy is Newton's, the potential is learned. `V` is a
-//! sum over bodies of mass times gains times the weights that attention finds there; the weights are
-//! sums of Gaussians of the distances, so that `V` is invariant and differentiable everywhere. The
+//! `H(q, p) = Σ |p|²/2m + V(q)`: the kinetic energy is Newton's, the potential is learned. `V` is a sum over
+//! bodies of mass times gains times what attention finds there. With equivariant mixing that is one weight a
+//! head, a sum of Gaussians of the distances, so that `V` is invariant; with Clifford mixing it is every
+//! coefficient, bounded, and `V` has no symmetry. It is differentiable everywhere. The
 //! acceleration is `−∂V/∂q / m`, from the backward pass. Its own gradient is the derivative of that
 //! pass along a direction, which the same code computes on dual numbers.
 
-use super::attention::{AttentionScratch, AttentionTape, VectorAttention};
+use super::attention::{Attention, AttentionScratch, AttentionTape, CliffordAttention, VectorAttention};
 use super::frame::Frame;
-use crate::kernel::VECTOR;
+use crate::kernel::{FULL, VECTOR};
 use crate::layers::dense::{Dense, squash, squash_slope, tanh_backward, tanh_forward};
+use crate::layers::gpa::{Feature, Scores};
 use crate::layers::lift::{self, CHANNELS};
+use crate::layers::mix::{Form, Mixing, OnVectors};
 use crate::layers::parameters::Parameters;
 use crate::layers::place;
 use crate::num::Num;
@@ -21,74 +24,112 @@ use gacore_runtime::Dual;
 #[derive(Clone, Debug)]
 pub struct Energy {
     channels: usize,
-    attention: VectorAttention,
+    attention: Attending,
     first: Dense,
     second: Dense,
 }
 
+#[derive(Clone, Debug)]
+enum Attending {
+    Invariant(VectorAttention),
+    General(CliffordAttention<OnVectors>),
+}
+
 impl Energy {
     /// A potential with that many channels of attention and a gate of that width.
-    pub fn new(parameters: &mut Parameters, [channels, hidden]: [usize; 2], random: &mut Random) -> Self {
-        // Of order 1/2, a head's weight scales with distance as a potential of gravity does.
-        let attention = VectorAttention::new(parameters, "gpa.0", [CHANNELS, channels], 0.5, random);
-        let first = Dense::new(parameters, "gate.0", [channels + 1, hidden], random);
-        let second = Dense::zero(parameters, "gate.1", [hidden, channels]);
+    pub fn new(
+        parameters: &mut Parameters,
+        mixing: Mixing,
+        [channels, hidden]: [usize; 2],
+        random: &mut Random,
+    ) -> Self {
+        let (name, shape) = ("gpa.0", [CHANNELS, channels]);
+        let (attention, read) = match mixing {
+            // Of order 1/2, a head's weight scales with distance as a potential of gravity does.
+            Mixing::Equivariant => {
+                (Attending::Invariant(VectorAttention::new(parameters, name, shape, 0.5, random)), channels)
+            }
+            Mixing::Clifford => {
+                let attention = CliffordAttention::new(parameters, name, shape, random);
+                (Attending::General(attention), FULL * channels)
+            }
+        };
+        let first = Dense::constant(parameters, "gate.0", [read + 1, hidden], random);
+        let second = Dense::zero(parameters, "gate.1", [hidden, read]);
         Self { channels, attention, first, second }
     }
 
-    /// The attention block.
-    pub fn attention(&self) -> &VectorAttention {
-        &self.attention
+    /// Both parts of the scores of these tokens.
+    pub fn scores<T: Num>(&self, p: &[T], tokens: usize, x: &[T]) -> Scores<T> {
+        match &self.attention {
+            Attending::Invariant(attention) => attention.scores(p, tokens, x),
+            Attending::General(attention) => attention.scores(p, tokens, x),
+        }
     }
 
     /// The potential; adds its gradients with respect to parameters and positions.
     pub fn potential<T: Num>(&self, p: &[T], frame: &Frame<T>, d_p: &mut [T], d_x: &mut [T]) -> T {
-        let (tokens, width) = (frame.bodies(), self.channels);
         let still = [T::ZERO; 3];
-        let mut base = vec![T::ZERO; tokens * VECTOR * CHANNELS];
+        let mut base = vec![T::ZERO; frame.bodies() * VECTOR * CHANNELS];
         for (i, out) in base.chunks_exact_mut(VECTOR * CHANNELS).enumerate() {
             lift::forward(frame.position(i), still, frame.masses[i], out);
         }
-        let mut tape = AttentionTape::default();
-        self.attention.forward(p, tokens, &base, &mut tape);
-        let mut d_y = vec![T::ZERO; tape.out.len()];
-        let mut potential = T::ZERO;
-        for i in 0..tokens {
-            let at = |k: usize, c: usize| i * VECTOR * width + place(VECTOR, k, c);
-            let mass = frame.masses[i];
-            let weights: Vec<T> = (0..width).map(|c| tape.out[at(4, c)] - tape.out[at(3, c)]).collect();
-            let mut seen: Vec<T> = weights.iter().map(|&w| squash(w)).collect();
-            seen.push(squash(mass));
-            let mut hidden = vec![T::ZERO; self.first.outputs()];
-            self.first.forward(p, &seen, &mut hidden);
-            tanh_forward(&mut hidden);
-            let mut gains = vec![T::ZERO; width];
-            self.second.forward(p, &hidden, &mut gains);
-            let densities = &self.attention.densities;
-            gains.iter_mut().zip(densities).for_each(|(gain, &density)| *gain *= T::of(density));
-            gains.iter().zip(&weights).for_each(|(&g, &w)| potential -= mass * g * w);
-
-            let d_gains: Vec<T> =
-                weights.iter().zip(densities).map(|(&w, &density)| -mass * w * T::of(density)).collect();
-            let mut d_hidden = vec![T::ZERO; hidden.len()];
-            self.second.backward(p, &hidden, &d_gains, d_p, &mut d_hidden);
-            tanh_backward(&hidden, &mut d_hidden);
-            let mut d_seen = vec![T::ZERO; seen.len()];
-            self.first.backward(p, &seen, &d_hidden, d_p, &mut d_seen);
-            for c in 0..width {
-                let d = d_seen[c] * squash_slope(weights[c]) - mass * gains[c];
-                d_y[at(4, c)] += d;
-                d_y[at(3, c)] -= d;
-            }
-        }
         let mut d_base = vec![T::ZERO; base.len()];
-        self.attention.backward(p, &base, &tape, &d_y, &mut AttentionScratch::default(), d_p, &mut d_base);
+        let potential = match &self.attention {
+            Attending::Invariant(attention) => self.read(attention, p, frame, &base, d_p, &mut d_base),
+            Attending::General(attention) => self.read(attention, p, frame, &base, d_p, &mut d_base),
+        };
         let mut unused = vec![T::ZERO; d_x.len()];
         for (i, d) in d_base.chunks_exact(VECTOR * CHANNELS).enumerate() {
             let range = 3 * i..3 * i + 3;
             let (d_x, d_v) = (&mut d_x[range.clone()], &mut unused[range]);
             lift::backward(frame.position(i), still, frame.masses[i], d, d_x, d_v);
         }
+        potential
+    }
+
+    /// `−Σ m gain(z) · z` over bodies, `z` being what is read of their attended features; adds the gradients of
+    /// parameters and lifted features.
+    fn read<T: Num, M: Form, F: Feature<N>, const N: usize>(
+        &self,
+        attention: &Attention<M, F, N>,
+        p: &[T],
+        frame: &Frame<T>,
+        base: &[T],
+        d_p: &mut [T],
+        d_base: &mut [T],
+    ) -> T
+    where
+        Attention<M, F, N>: Reading,
+    {
+        let mut tape = AttentionTape::default();
+        attention.forward(p, frame.bodies(), base, &mut tape);
+        let (mut potential, mut d_y) = (T::ZERO, vec![T::ZERO; tape.out.len()]);
+        let bodies = tape.out.chunks_exact(N * self.channels).zip(d_y.chunks_exact_mut(N * self.channels));
+        for ((y, d_y), &mass) in bodies.zip(&frame.masses) {
+            let found = attention.read(y);
+            let mut seen: Vec<T> = found.iter().map(|&z| squash(z)).collect();
+            seen.push(squash(mass));
+            let mut hidden = vec![T::ZERO; self.first.outputs()];
+            self.first.forward(p, &seen, &mut hidden);
+            tanh_forward(&mut hidden);
+            let mut gains = vec![T::ZERO; found.len()];
+            self.second.forward(p, &hidden, &mut gains);
+            attention.weigh(&mut gains);
+            gains.iter().zip(&found).for_each(|(&gain, &z)| potential -= mass * gain * z);
+
+            let mut d_gains: Vec<T> = found.iter().map(|&z| -mass * z).collect();
+            attention.weigh_backward(&mut d_gains);
+            let mut d_hidden = vec![T::ZERO; hidden.len()];
+            self.second.backward(p, &hidden, &d_gains, d_p, &mut d_hidden);
+            tanh_backward(&hidden, &mut d_hidden);
+            let mut d_seen = vec![T::ZERO; seen.len()];
+            self.first.backward(p, &seen, &d_hidden, d_p, &mut d_seen);
+            let d_found: Vec<T> =
+                (0..found.len()).map(|c| d_seen[c] * squash_slope(found[c]) - mass * gains[c]).collect();
+            attention.read_backward(y, &d_found, d_y);
+        }
+        attention.backward(p, base, &tape, &d_y, &mut AttentionScratch::default(), d_p, d_base);
         potential
     }
 
@@ -119,4 +160,56 @@ impl Energy {
         d_p.iter_mut().zip(dual_p).for_each(|(sum, d)| *sum += d.slopes[0]);
         d_x.iter_mut().zip(dual_x).for_each(|(sum, d)| *sum += d.slopes[0]);
     }
+}
+
+/// What an energy reads of the attended features of a body, and what gains become.
+trait Reading {
+    fn read<T: Num>(&self, y: &[T]) -> Vec<T>;
+    fn read_backward<T: Num>(&self, y: &[T], d: &[T], d_y: &mut [T]);
+    fn weigh<T: Num>(&self, gains: &mut [T]);
+    fn weigh_backward<T: Num>(&self, d_gains: &mut [T]);
+}
+
+/// Where the two components are whose difference is the weight `−e∞·Y` of a conformal vector.
+fn weight(channel: usize) -> [usize; 2] {
+    [place(VECTOR, 4, channel), place(VECTOR, 3, channel)]
+}
+
+/// The weight of each head.
+impl Reading for VectorAttention {
+    fn read<T: Num>(&self, y: &[T]) -> Vec<T> {
+        (0..y.len() / VECTOR).map(weight).map(|[plus, minus]| y[plus] - y[minus]).collect()
+    }
+
+    fn read_backward<T: Num>(&self, _: &[T], d: &[T], d_y: &mut [T]) {
+        for ([plus, minus], &d) in (0..d.len()).map(weight).zip(d) {
+            d_y[plus] += d;
+            d_y[minus] -= d;
+        }
+    }
+
+    fn weigh<T: Num>(&self, gains: &mut [T]) {
+        self.weigh(gains);
+    }
+
+    fn weigh_backward<T: Num>(&self, d_gains: &mut [T]) {
+        self.weigh_backward(d_gains);
+    }
+}
+
+/// Every coefficient, squashed: those of far bodies grow without bound, and a potential must not.
+impl Reading for CliffordAttention<OnVectors> {
+    fn read<T: Num>(&self, y: &[T]) -> Vec<T> {
+        y.iter().map(|&y| squash(y)).collect()
+    }
+
+    fn read_backward<T: Num>(&self, y: &[T], d: &[T], d_y: &mut [T]) {
+        for ((d_y, &y), &d) in d_y.iter_mut().zip(y).zip(d) {
+            *d_y += d * squash_slope(y);
+        }
+    }
+
+    fn weigh<T: Num>(&self, _: &mut [T]) {}
+
+    fn weigh_backward<T: Num>(&self, _: &mut [T]) {}
 }

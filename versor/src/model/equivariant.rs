@@ -80,7 +80,7 @@ impl Equivariant {
         let kept = if memory.is_some() { LANES } else { 0 };
         let invariants = OWN + blocks * PER_CHANNEL * channels + kept;
         let gains = blocks * channels + kept;
-        let first = Dense::new(parameters, "gate.0", [invariants, hidden], random);
+        let first = Dense::constant(parameters, "gate.0", [invariants, hidden], random);
         let second = Dense::zero(parameters, "gate.1", [hidden, gains]);
         Self { channels, blocks: attention, memory, first, second }
     }
@@ -119,7 +119,9 @@ impl Equivariant {
         tanh_forward(&mut tape.hidden);
         tape.gains.resize(tokens * self.second.outputs(), T::ZERO);
         self.second.forward(p, &tape.hidden, &mut tape.gains);
-        self.weigh(&mut tape.gains);
+        for gains in tape.gains.chunks_exact_mut(self.second.outputs()) {
+            self.of_blocks(gains).for_each(|(block, gains)| block.weigh(gains));
+        }
         out.fill(T::ZERO);
         for (i, gains) in tape.gains.chunks_exact(self.second.outputs()).enumerate() {
             let out = &mut out[3 * i..3 * i + 3];
@@ -179,7 +181,9 @@ impl Equivariant {
                 }
             }
         }
-        self.weigh(gains);
+        for gains in gains.chunks_exact_mut(width) {
+            self.of_blocks(gains).for_each(|(block, gains)| block.weigh_backward(gains));
+        }
         zeros(hidden, tape.hidden.len());
         self.second.backward(p, &tape.hidden, gains, d_p, hidden);
         tanh_backward(&tape.hidden, hidden);
@@ -200,12 +204,9 @@ impl Equivariant {
         lift::frame_backward(frame, &d_inputs[0], d_x, d_v);
     }
 
-    /// Multiplies gains, or their gradient, by the densities of the heads.
-    fn weigh<T: Num>(&self, gains: &mut [T]) {
-        for gains in gains.chunks_exact_mut(self.second.outputs()) {
-            let densities = self.blocks.iter().flat_map(|block| &block.densities);
-            gains.iter_mut().zip(densities).for_each(|(gain, &density)| *gain *= T::of(density));
-        }
+    /// The gains of one body of each block.
+    fn of_blocks<'g, T>(&self, gains: &'g mut [T]) -> impl Iterator<Item = (&VectorAttention, &'g mut [T])> {
+        self.blocks.iter().zip(gains.chunks_exact_mut(self.channels))
     }
 
     fn token<'x, T>(&self, x: &'x [T], token: usize) -> &'x [Lane<T>] {

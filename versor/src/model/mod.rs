@@ -169,13 +169,8 @@ impl Model {
             )));
         }
         let network = match (config.preset, config.mixing) {
-            (Preset::Ham, Mixing::Equivariant) => {
-                Network::Energy(Energy::new(&mut parameters, [channels, hidden], &mut random))
-            }
-            (Preset::Ham, Mixing::Clifford) => {
-                return Err(Error::Argument(
-                    "the energy of `ham` must be invariant, so it has equivariant mixing only".into(),
-                ));
+            (Preset::Ham, mixing) => {
+                Network::Energy(Energy::new(&mut parameters, mixing, [channels, hidden], &mut random))
             }
             (_, Mixing::Equivariant) => {
                 Network::Equivariant(Equivariant::new(&mut parameters, shape, &mut random))
@@ -187,7 +182,7 @@ impl Model {
 
     /// Whether rotating and moving the bodies rotates and moves the prediction.
     pub fn is_equivariant(&self) -> bool {
-        !matches!(self.network, Network::Clifford(_))
+        self.config.mixing == Mixing::Equivariant
     }
 
     /// Whether steps keep its accelerations short.
@@ -247,15 +242,15 @@ impl Model {
         }
     }
 
-    /// The model's own energy of a frame, where it has one.
-    pub fn energy<T: Num>(&self, p: &[T], frame: &Frame<T>) -> Option<T> {
+    /// The model's own energy of a frame, kinetic and potential, where it has one.
+    pub fn energy<T: Num>(&self, p: &[T], frame: &Frame<T>) -> Option<[T; 2]> {
         let Network::Energy(network) = &self.network else { return None };
         let (mut d_p, mut d_x) = (vec![T::ZERO; p.len()], vec![T::ZERO; frame.positions.len()]);
-        let mut energy = network.potential(p, frame, &mut d_p, &mut d_x);
+        let mut kinetic = T::ZERO;
         for (v, &m) in frame.velocities.chunks(3).zip(&frame.masses) {
-            v.iter().for_each(|&v| energy += T::of(0.5) * m * v * v);
+            v.iter().for_each(|&v| kinetic += T::of(0.5) * m * v * v);
         }
-        Some(energy)
+        Some([kinetic, network.potential(p, frame, &mut d_p, &mut d_x)])
     }
 
     /// Proximity and torque of the first attention block in a frame, where there is one.
@@ -265,7 +260,7 @@ impl Model {
         match &self.network {
             Network::Equivariant(network) => Some(network.attention()?.scores(p, tokens, &base)),
             Network::Clifford(network) => Some(network.attention()?.scores(p, tokens, &base)),
-            Network::Energy(network) => Some(network.attention().scores(p, tokens, &base)),
+            Network::Energy(network) => Some(network.scores(p, tokens, &base)),
         }
     }
 }
@@ -286,6 +281,7 @@ mod tests {
             (Preset::Hybrid, Mixing::Equivariant),
             (Preset::Multi, Mixing::Equivariant),
             (Preset::Ham, Mixing::Equivariant),
+            (Preset::Ham, Mixing::Clifford),
         ] {
             let model = Model::new(Config::new(preset, mixing), 3).unwrap();
             let mut random = Random::new(9, 0);
@@ -344,6 +340,5 @@ mod tests {
         let count = |preset, mixing| Model::new(Config::new(preset, mixing), 0).unwrap().parameters.count();
         assert!(count(Preset::Rra, Mixing::Clifford) <= 6_662);
         assert!(count(Preset::Rra, Mixing::Equivariant) <= 6_662);
-        assert!(Model::new(Config::new(Preset::Ham, Mixing::Clifford), 0).is_err());
     }
 }

@@ -1,8 +1,6 @@
 //! Training: what is done in which order, and everything that must survive an interruption.
 //!
-//! [`window`] is the loss, [`batch`] its gradient on all cores, [`adamw`] is the
-//! optimiser. A
-//! [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
+//! [`window`] is the loss, [`batch`] its gradient on all cores, [`adamw`] is the optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
 
 pub mod adamw;
 pub mod batch;
@@ -116,6 +114,16 @@ pub struct State {
     pub progress: Progress,
 }
 
+impl State {
+    /// The state before anything is learned.
+    pub fn new(model: &Model) -> Self {
+        let parameters = model.parameters.start();
+        let adam = AdamW::new(parameters.len());
+        let progress = Progress { epoch: 0, batch: 0, sums: [0.0; 2], best: None };
+        Self { best: parameters.clone(), parameters, adam, progress }
+    }
+}
+
 /// Where training is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Progress {
@@ -167,14 +175,6 @@ pub struct Trainer<'d> {
 }
 
 impl Trainer<'_> {
-    /// The state before anything is learned.
-    pub fn start(&self) -> State {
-        let parameters = self.model.parameters.start();
-        let adam = AdamW::new(parameters.len());
-        let progress = Progress { epoch: 0, batch: 0, sums: [0.0; 2], best: None };
-        State { best: parameters.clone(), parameters, adam, progress }
-    }
-
     /// The windows of an epoch in their order; depends on the seed and the epoch alone.
     fn windows(&self, epoch: usize) -> Vec<Window> {
         let mut random = Random::new(self.plan.seed, 1000 + epoch as u64);
@@ -202,6 +202,10 @@ impl Trainer<'_> {
         let longest = self.plan.phases.iter().map(|phase| phase.window).max().unwrap_or(1);
         let scale = constant_velocity_scale(self.data, longest.min(self.data.steps - 1));
         let epochs = self.plan.epochs();
+        if state.progress.best.is_none() {
+            // What says nothing is a candidate too: nothing worse on the validation set is ever kept.
+            state.progress.best = Some((self.validate(&state.parameters), 0));
+        }
         while state.progress.epoch < epochs {
             let epoch = state.progress.epoch;
             let windows = self.windows(epoch);
@@ -252,9 +256,14 @@ impl Trainer<'_> {
         Ok(())
     }
 
-    fn end_epoch(&self, state: &mut State, batches: usize, rate: f64, seconds: f64) -> Record {
+    /// The mean square of roll-outs of the validation set.
+    fn validate(&self, p: &[f32]) -> f64 {
         let horizon = HORIZON.min(self.validation.steps - 1);
-        let validation = score_model(self.model, &state.parameters, self.validation, horizon).mean();
+        score_model(self.model, p, self.validation, horizon).mean()
+    }
+
+    fn end_epoch(&self, state: &mut State, batches: usize, rate: f64, seconds: f64) -> Record {
+        let validation = self.validate(&state.parameters);
         let progress = &mut state.progress;
         progress.epoch += 1;
         progress.batch = 0;

@@ -88,10 +88,7 @@ impl Run {
             )));
         }
         std::fs::create_dir_all(folder).map_err(|source| Error::file("create", folder, source))?;
-        let parameters = model.parameters.start();
-        let adam = super::adamw::AdamW::new(parameters.len());
-        let progress = super::Progress { epoch: 0, batch: 0, sums: [0.0; 2], best: None };
-        let state = State { best: parameters.clone(), parameters, adam, progress };
+        let state = State::new(&model);
         let run = Self { folder: folder.into(), model, plan, task, state, records: Vec::new() };
         let asked = serde_json::json!({
             "config": run.model.config, "plan": run.plan, "task": run.task, "parameters": run.model.parameters.count(),
