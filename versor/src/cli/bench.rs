@@ -7,7 +7,7 @@ use crate::layers::rra::{Group, Map, Rra, Steps, identity};
 use crate::model::frame::Frame;
 use crate::model::step::StepTape;
 use crate::model::{Config, Model, Preset};
-use crate::report::plot::Plot;
+use crate::report::plot::{Plot, Stroke};
 use crate::train::batch;
 use crate::train::checkpoint::write_atomically;
 use crate::train::window::{Feeding, Objective, Window, constant_velocity_scale};
@@ -49,10 +49,10 @@ pub(super) fn run(longest: usize, out: &Path) -> Result<(), Error> {
     };
     if let Some(&(first, time)) = points.first() {
         let last = points[points.len() - 1].0;
-        plot.line("slope 1", 7, true, vec![(first, time), (last, time * last / first)]);
+        plot.line("slope 1", 7, Stroke::Dashed, vec![(first, time), (last, time * last / first)]);
     }
-    plot.line("latency", 0, false, points);
-    plot.line("memory", 1, false, memory);
+    plot.line("latency, ms", 0, Stroke::Solid, points);
+    plot.line("memory, MB", 1, Stroke::Solid, memory);
     let path = out.join("latency.svg");
     write_atomically(&path, plot.svg().as_bytes())?;
     println!("\n{}", path.display());

@@ -12,7 +12,7 @@ use crate::model::Model;
 use crate::model::frame::{Frame, centre};
 use crate::train::Record;
 use crate::train::checkpoint::write_atomically;
-use plot::{Plot, Strokes, panels};
+use plot::{Plot, Stroke, Strokes, panels};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -90,6 +90,9 @@ pub fn pictures(
     Ok(files.into_iter().map(|(name, _)| name).collect())
 }
 
+/// Persistence and constant velocity nearly coincide at times: one shows between the other.
+const BASELINES: [Stroke; 4] = [Stroke::Solid, Stroke::Dotted, Stroke::Dashed, Stroke::Dashed];
+
 fn training(records: &[Record], comparison: &Comparison) -> Plot {
     let mut plot = Plot {
         title: "Training".into(),
@@ -98,11 +101,12 @@ fn training(records: &[Record], comparison: &Comparison) -> Plot {
         ..Plot::default()
     };
     let points = |of: fn(&Record) -> f64| records.iter().map(|r| (r.epoch as f64, of(r))).collect();
-    plot.line("training loss", 0, false, points(|r| r.loss));
-    plot.line("validation MSE", 1, false, points(|r| r.validation));
+    plot.line("training loss", 0, Stroke::Solid, points(|r| r.loss));
+    plot.line("validation MSE", 1, Stroke::Solid, points(|r| r.validation));
     let last = records.len().max(1) as f64;
     for (n, baseline) in comparison.baselines.iter().take(2).enumerate() {
-        plot.line(&baseline.name, 6 + n, true, vec![(1.0, baseline.mean()), (last, baseline.mean())]);
+        let level = vec![(1.0, baseline.mean()), (last, baseline.mean())];
+        plot.line(&baseline.name, 6 + n, BASELINES[n], level);
     }
     plot
 }
@@ -115,9 +119,9 @@ fn errors(comparison: &Comparison) -> Plot {
         ..Plot::default()
     };
     let points = |steps: &[f64]| steps.iter().enumerate().map(|(t, &e)| (t as f64 + 1.0, e)).collect();
-    plot.line(&comparison.model.name, 0, false, points(&comparison.model.steps));
+    plot.line(&comparison.model.name, 0, Stroke::Solid, points(&comparison.model.steps));
     for (n, baseline) in comparison.baselines.iter().enumerate() {
-        plot.line(&baseline.name, 1 + n, true, points(&baseline.steps));
+        plot.line(&baseline.name, 1 + n, BASELINES[n], points(&baseline.steps));
     }
     plot
 }
@@ -131,9 +135,9 @@ fn energy(comparison: &Comparison, data: &Trajectories) -> Plot {
         ..Plot::default()
     };
     let points = |steps: &[f64]| steps.iter().enumerate().map(|(t, &e)| (t as f64 + 1.0, e)).collect();
-    plot.line(&comparison.model.name, 0, false, points(&comparison.model.drifts));
+    plot.line(&comparison.model.name, 0, Stroke::Solid, points(&comparison.model.drifts));
     for (n, baseline) in comparison.baselines.iter().enumerate().skip(1) {
-        plot.line(&baseline.name, 1 + n, true, points(&baseline.drifts));
+        plot.line(&baseline.name, 1 + n, BASELINES[n], points(&baseline.drifts));
     }
     plot
 }
@@ -141,7 +145,9 @@ fn energy(comparison: &Comparison, data: &Trajectories) -> Plot {
 /// The paths of the bodies of a sample in the first two coordinates, predicted and true.
 pub fn rollout(model: &Model, p: &[f32], data: &Trajectories, sample: usize, steps: usize) -> Plot {
     let mut plot = Plot {
-        title: format!("Roll-out of sample {sample}, {steps} steps: predicted, and true (dashed)"),
+        title: format!(
+            "Roll-out of sample {sample}, {steps} steps from the dots: predicted (thin), true (broad)"
+        ),
         axes: ["x".into(), "y".into()],
         square: true,
         ..Plot::default()
@@ -152,12 +158,13 @@ pub fn rollout(model: &Model, p: &[f32], data: &Trajectories, sample: usize, ste
         let at = |frame: &[f64]| (frame[6 * body], frame[6 * body + 1]);
         let mut path = vec![at(&start)];
         path.extend(frames.chunks(data.frame_len()).map(at));
-        plot.line(&format!("B{body}"), body, false, path);
         let truth = (0..=steps).map(|t| {
             let frame = data.frame(sample, t);
             (f64::from(frame[6 * body]), f64::from(frame[6 * body + 1]))
         });
-        plot.line("", body, true, truth.collect());
+        plot.marks.push(path[0]);
+        plot.line("", body, Stroke::Broad, truth.collect());
+        plot.line(&format!("B{body}"), body, Stroke::Solid, path);
     }
     plot
 }

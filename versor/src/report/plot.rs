@@ -11,8 +11,32 @@ pub struct Line {
     pub points: Vec<(f64, f64)>,
     /// Its colour, an index into the palette.
     pub colour: usize,
-    /// Whether it is dashed.
-    pub dashed: bool,
+    /// How it is drawn.
+    pub stroke: Stroke,
+}
+
+/// How a line is drawn. Lines of different strokes are told apart even where they lie on each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// In one piece.
+    Solid,
+    /// In long pieces.
+    Dashed,
+    /// In short pieces.
+    Dotted,
+    /// Broad and pale, for others to lie on.
+    Broad,
+}
+
+impl Stroke {
+    fn attributes(self) -> &'static str {
+        match self {
+            Self::Solid => "stroke-width=\"1.8\"",
+            Self::Dashed => "stroke-width=\"1.8\" stroke-dasharray=\"8 4\"",
+            Self::Dotted => "stroke-width=\"1.8\" stroke-dasharray=\"2 6\"",
+            Self::Broad => "stroke-width=\"7\" stroke-opacity=\"0.3\" stroke-linecap=\"round\"",
+        }
+    }
 }
 
 /// A plot of lines.
@@ -28,6 +52,8 @@ pub struct Plot {
     pub square: bool,
     /// What is drawn.
     pub lines: Vec<Line>,
+    /// Points that are marked.
+    pub marks: Vec<(f64, f64)>,
 }
 
 /// Colours that people with any colour vision can tell apart (Okabe and Ito).
@@ -42,16 +68,16 @@ const BOTTOM: f64 = 52.0;
 
 impl Plot {
     /// A line with a name.
-    pub fn line(&mut self, name: &str, colour: usize, dashed: bool, points: Vec<(f64, f64)>) {
-        self.lines.push(Line { name: name.into(), points, colour, dashed });
+    pub fn line(&mut self, name: &str, colour: usize, stroke: Stroke, points: Vec<(f64, f64)>) {
+        self.lines.push(Line { name: name.into(), points, colour, stroke });
     }
 
     /// The plot as SVG.
     ///
     /// ```
-    /// use versor::report::plot::Plot;
+    /// use versor::report::plot::{Plot, Stroke};
     /// let mut plot = Plot { title: "Loss & rate".into(), ..Plot::default() };
-    /// plot.line("loss", 0, false, vec![(0.0, 1.0), (1.0, 0.5)]);
+    /// plot.line("loss", 0, Stroke::Solid, vec![(0.0, 1.0), (1.0, 0.5)]);
     /// let svg = plot.svg();
     /// assert!(svg.starts_with("<svg") && svg.contains("Loss &amp; rate"));
     /// ```
@@ -126,13 +152,12 @@ impl Plot {
                 write!(path, "{letter}{:.1} {:.1}", place(x, 0), place(y, 1))
                     .expect("a string takes everything");
             }
-            let (colour, dash) = style(line);
-            put(
-                &mut svg,
-                format_args!(
-                    "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.8\"{dash}/>"
-                ),
-            );
+            let (colour, stroke) = style(line);
+            put(&mut svg, format_args!("<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" {stroke}/>"));
+        }
+        for &(x, y) in self.marks.iter().filter(|p| visible(p)) {
+            let (x, y) = (place(x, 0), place(y, 1));
+            put(&mut svg, format_args!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"#333\"/>"));
         }
         legend(&mut svg, &self.lines);
         svg.push_str("</svg>\n");
@@ -150,7 +175,7 @@ pub struct Strokes {
     pub strengths: Vec<f64>,
 }
 
-/// Several panels side by side, with the matrix of strengths below each left to the caller.
+/// Several panels side by side.
 pub fn panels(title: &str, panels: &[Strokes]) -> String {
     let mut svg = open(title);
     let width = (WIDTH - 40.0) / panels.len() as f64;
@@ -189,7 +214,11 @@ pub fn panels(title: &str, panels: &[Strokes]) -> String {
         for (i, &body) in panel.places.iter().enumerate() {
             let (x, y) = place(body);
             put(&mut svg, format_args!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"7\" fill=\"#333\"/>"));
-            put(&mut svg, format_args!("<text x=\"{:.1}\" y=\"{:.1}\">B{i}</text>", x + 9.0, y - 9.0));
+            let label = match i {
+                0 => "B0".to_owned(),
+                _ => format!("B{i}: {:.2}", panel.strengths[i]),
+            };
+            put(&mut svg, format_args!("<text x=\"{:.1}\" y=\"{:.1}\">{label}</text>", x + 9.0, y - 9.0));
         }
     }
     svg.push_str("</svg>\n");
@@ -210,14 +239,14 @@ fn put(svg: &mut String, element: std::fmt::Arguments<'_>) {
 }
 
 fn style(line: &Line) -> (&'static str, &'static str) {
-    (PALETTE[line.colour % PALETTE.len()], if line.dashed { " stroke-dasharray=\"6 4\"" } else { "" })
+    (PALETTE[line.colour % PALETTE.len()], line.stroke.attributes())
 }
 
 fn legend(svg: &mut String, lines: &[Line]) {
     for (n, line) in lines.iter().filter(|line| !line.name.is_empty()).enumerate() {
         let (x, y) = (WIDTH - RIGHT + 12.0, TOP + 10.0 + 18.0 * n as f64);
-        let (colour, dash) = style(line);
-        put(svg, format_args!("<path d=\"M{x} {y}h22\" stroke=\"{colour}\" stroke-width=\"2\"{dash}/>"));
+        let (colour, stroke) = style(line);
+        put(svg, format_args!("<path d=\"M{x} {y}h22\" stroke=\"{colour}\" {stroke}/>"));
         put(svg, format_args!("<text x=\"{}\" y=\"{}\">{}</text>", x + 28.0, y + 4.0, escape(&line.name)));
     }
 }
@@ -282,7 +311,7 @@ mod tests {
     #[test]
     fn values_that_have_no_place_are_left_out() {
         let mut plot = Plot { logarithmic: [false, true], ..Plot::default() };
-        plot.line("a", 0, true, vec![(0.0, 0.0), (1.0, f64::NAN), (2.0, 1.0), (3.0, 10.0)]);
+        plot.line("a", 0, Stroke::Dashed, vec![(0.0, 0.0), (1.0, f64::NAN), (2.0, 1.0), (3.0, 10.0)]);
         let svg = plot.svg();
         assert!(!svg.contains("NaN") && !svg.contains("inf") && svg.contains("stroke-dasharray"));
     }
