@@ -166,21 +166,34 @@ fn damaged_checkpoints_are_named() {
     };
     replace("Cl(4,1,0)", "Cl(3,1,1)");
     assert!(info().contains("its algebra is"));
-    replace("version\\\":2", "version\\\":7");
+    replace("version\\\":3", "version\\\":7");
     assert!(info().contains("it has version 7"));
     std::fs::remove_file(&file).unwrap();
     assert!(info().contains("cannot read"));
 }
 
+/// A full disk: what is written beside the checkpoint goes to a device that takes nothing.
+#[cfg(target_os = "linux")]
 #[test]
-fn a_checkpoint_that_cannot_be_written_leaves_the_old_one() {
-    let folder = Folder::new("unwritable");
-    let file = folder.0.join("kept");
-    checkpoint::write_atomically(&file, b"old").unwrap();
-    // What is written first goes beside it, where now a folder is in the way.
-    std::fs::create_dir(folder.0.join("kept.partial")).unwrap();
-    assert!(checkpoint::write_atomically(&file, b"new").unwrap_err().to_string().contains("cannot write"));
-    assert_eq!(std::fs::read(&file).unwrap(), b"old");
+fn a_full_disk_leaves_the_old_checkpoint() {
+    let folder = Folder::new("full");
+    let run = folder.run();
+    assert!(train(&run, &["--epochs", "1"]).status.success());
+    let (file, beside) = (run.join(CHECKPOINT), run.join(CHECKPOINT).with_extension("partial"));
+    let (header, model, state) = checkpoint::load(&file).unwrap();
+    let mut changed = state.clone();
+    changed.parameters[0] += 1.0;
+    std::os::unix::fs::symlink("/dev/full", &beside).unwrap();
+    let message =
+        checkpoint::save(&file, &model, &header.plan, &header.task, &changed).unwrap_err().to_string();
+    assert!(message.contains("cannot write") && message.contains("No space left"), "{message}");
+    assert_eq!(checkpoint::load(&file).unwrap().2, state);
+    // The same in the middle of a run, which ends with the message and goes on when there is room again.
+    std::os::unix::fs::symlink("/dev/full", &beside).unwrap();
+    let message = error(&train(&run, &["--resume"]));
+    assert!(message.contains("No space left"), "{message}");
+    assert_eq!(checkpoint::load(&file).unwrap().2, state);
+    assert!(train(&run, &["--resume"]).status.success());
 }
 
 #[test]
@@ -190,7 +203,6 @@ fn misuse_is_explained() {
     for (arguments, word) in [
         (vec!["--preset", "gru"], "hybrid"),
         (vec!["--device", "gpu"], "cpu"),
-        (vec!["--preset", "ham", "--mixing", "clifford"], "invariant"),
         (vec!["--rate=-1"], "positive"),
         (vec!["--train", "missing.npy", "--test", "missing.npy"], "cannot read missing.npy"),
     ] {

@@ -181,6 +181,15 @@ mod tests {
             let error = parse(&bytes).unwrap_err();
             assert!(error.contains(reason), "{error}");
         }
-        assert!(first_member(b"PK\x03\x04").unwrap_err().contains("truncated"));
+        // An archive cut anywhere, or one that says where nothing is.
+        let zip = stored_zip(&file, 0, &file);
+        for end in [4, zip.len() / 2, zip.len() - 5] {
+            assert!(first_member(&zip[..end]).unwrap_err().contains("truncated"), "cut at {end}");
+        }
+        let mut packed = zip.clone();
+        packed[8] = 12;
+        let entry = zip.windows(4).rposition(|w| w == b"PK\x01\x02").unwrap();
+        packed[entry + 10] = 12;
+        assert!(first_member(&packed).unwrap_err().contains("compression method 12"));
     }
 }
