@@ -10,10 +10,10 @@ mod pga {
     gacore_runtime::clifford! { signature: (3, 0, 1), gradients: all }
 }
 mod space {
-    gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric] }
+    gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric, sandwich] }
 }
 mod cga {
-    gacore_runtime::clifford! { signature: (4, 1), gradients: [geometric] }
+    gacore_runtime::clifford! { signature: (4, 1), gradients: [geometric, sandwich] }
 }
 
 const LENGTH: usize = 37;
@@ -130,6 +130,33 @@ fn gradients_by_matrices_are_those_of_single_values() {
             let random = &mut Random::new(23);
             geometric_vjp::<space::Multivector<f64>, space::Multivector<f64>, _>(random);
             geometric_vjp::<cga::Multivector<f64>, cga::Multivector<f64>, _>(random);
+            sandwich_vjp::<space::Multivector<f64>, space::Multivector<f64>, _>(random);
+            sandwich_vjp::<cga::Multivector<f64>, cga::Multivector<f64>, _>(random);
+        });
+    });
+}
+
+#[test]
+fn sandwiches_by_matrices_are_those_of_single_values() {
+    fn check<M>(random: &mut Random)
+    where
+        M: Stored<Scalar = f64> + std::ops::Shr<Output = M> + PartialEq + std::fmt::Debug,
+        Sandwich: Kernel<(M, M), M>,
+    {
+        let (a, b) = (integers::<M>(random), integers::<M>(random));
+        let (found, mut added) = (compute(Sandwich, (&a, &b)).unwrap(), b.clone());
+        added.accumulate(Sandwich, (&a, &b)).unwrap();
+        for i in 0..LENGTH {
+            let [a, b, found, added] = [&a, &b, &found, &added].map(|batch| batch.get(i).unwrap());
+            assert_eq!(found, a >> b, "{} {}", M::NAME, Level::current());
+            assert_eq!(zipped(added, b, |x, y| x - y), found, "{} {}", M::NAME, Level::current());
+        }
+    }
+    on_a_large_stack(|| {
+        on_every_level(|| {
+            let random = &mut Random::new(25);
+            check::<space::Multivector<f64>>(random);
+            check::<cga::Multivector<f64>>(random);
         });
     });
 }

@@ -45,11 +45,14 @@ pub struct Matrices {
     /// For the string `(x, z, unit)`, at `(x · side · copies + z) · parts + unit`, the coefficient it belongs
     /// to, counted from 1, negative where it is negated.
     pub slots: &'static [i16],
+    /// For each coefficient whether reversion negates it, as 0 or 1.
+    pub reversed: &'static [u8],
 }
 
 impl Matrices {
     /// No matrices.
-    pub const NONE: Self = Self { side: 0, copies: 1, parts: 1, product: false, chain: false, slots: &[] };
+    pub const NONE: Self =
+        Self { side: 0, copies: 1, parts: 1, product: false, chain: false, slots: &[], reversed: &[] };
 }
 
 impl<T: Scalar> Stored for T {

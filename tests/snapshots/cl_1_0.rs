@@ -1260,7 +1260,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false, [1] }
+__gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false, [1], [0] }
 
 __gacore::index! { Even, [s] }
 
@@ -2004,7 +2004,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false, [1 2] }
+__gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false, [1 2], [0 0] }
 
 __gacore::index! { Multivector, [s, e1] }
 

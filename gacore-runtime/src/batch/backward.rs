@@ -11,7 +11,7 @@ use super::matrix;
 use super::operands::Operands;
 #[cfg(doc)]
 use super::operation::Operation;
-use super::operation::{Half, Quarter, Values, Wide};
+use super::operation::{Half, Quarter, Route, Values, Wide};
 use super::storage::Batch;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -25,9 +25,9 @@ pub trait Backward<X> {
     type Gradients;
     /// Whether some coefficients of the gradients cost less than all of them; see [`Operation::SPLITS`].
     const SPLITS: bool = true;
-    /// Whether it is the geometric product, whose gradients have a route by way of matrices.
+    /// What it is where its gradients have a route by way of matrices.
     #[doc(hidden)]
-    const IS_GEOMETRIC: bool = false;
+    const ROUTE: Route = Route::None;
     /// Computes them.
     fn backward(operands: X) -> Self::Gradients;
 }
@@ -65,12 +65,13 @@ pub trait Gradients: Copy {
     #[doc(hidden)]
     const BY_MATRICES: bool = false;
 
-    /// The gradients of products by way of matrices.
+    /// The gradients of products or sandwiches by way of matrices.
     ///
     /// # Safety
     /// As those of the operation, and `BY_MATRICES` must hold.
     #[doc(hidden)]
     unsafe fn by_matrices<const MODE: u8>(
+        _: Route,
         _: Level,
         _: [Source<Self::Scalar>; 4],
         _: [Target<Self::Scalar>; 3],
@@ -126,13 +127,14 @@ macro_rules! gradients {
                 const BY_MATRICES: bool = $factor::MATRICES.product;
 
                 unsafe fn by_matrices<const MODE: u8>(
+                    route: Route,
                     level: Level,
                     [a, b, w, _]: [Source<T>; 4],
                     [by_a, by_b, _]: [Target<T>; 3],
                     blocks: usize,
                 ) {
                     // SAFETY: promised by the caller.
-                    unsafe { matrix::gradients::<$factor, MODE>(level, [a, b, w], [by_a, by_b], blocks) }
+                    unsafe { matrix::gradients::<$factor, MODE>(route, level, [a, b, w], [by_a, by_b], blocks) }
                 }
             )?
 
@@ -275,9 +277,10 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
     G: Gradients<Scalar = X::Scalar>,
     O: BackwardKernel<X, G>,
 {
-    if const { <O as Backward<X>>::IS_GEOMETRIC && X::HAS_MATRICES && G::BY_MATRICES } {
+    let route = <O as Backward<X>>::ROUTE;
+    if const { !matches!(<O as Backward<X>>::ROUTE, Route::None) && X::HAS_MATRICES && G::BY_MATRICES } {
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
-        return unsafe { G::by_matrices::<MODE>(level, sources, targets, blocks) };
+        return unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
     }
     // SAFETY: promised by the caller.
     unsafe {

@@ -3,7 +3,7 @@
 use super::backward::Backward;
 use super::operation::{
     Anticommuted, Commuted, Geometric, Inner, LeftContracted, Operation, Outer, Regressive, RightContracted,
-    Sandwich, ScalarMultiplied,
+    Route, Sandwich, ScalarMultiplied,
 };
 use crate::gradient::*;
 
@@ -73,14 +73,14 @@ where
 }
 
 macro_rules! gradients {
-    ($($operation:ident: $gradient:ident $vjp:ident $jvp:ident $splits:literal $($is_geometric:literal)?;)*) => {$(
+    ($($operation:ident: $gradient:ident $vjp:ident $jvp:ident $splits:literal $($route:ident)?;)*) => {$(
         impl<A, B, W> Backward<(A, B, W)> for $operation
         where
             A: $gradient<B, Output = W>,
         {
             type Gradients = (A, B);
             const SPLITS: bool = $splits;
-            $(const IS_GEOMETRIC: bool = $is_geometric;)?
+            $(const ROUTE: Route = Route::$route;)?
             #[inline(always)]
             fn backward((a, b, w): (A, B, W)) -> (A, B) {
                 a.$vjp(b, w)
@@ -101,7 +101,7 @@ macro_rules! gradients {
 }
 
 gradients! {
-    Geometric: GeometricGradient geometric_vjp geometric_jvp true true;
+    Geometric: GeometricGradient geometric_vjp geometric_jvp true Product;
     Outer: OuterGradient outer_vjp outer_jvp true;
     Inner: InnerGradient inner_vjp inner_jvp true;
     Regressive: RegressiveGradient regressive_vjp regressive_jvp true;
@@ -110,5 +110,5 @@ gradients! {
     ScalarMultiplied: ScalarProductGradient scalar_product_vjp scalar_product_jvp true;
     Commuted: CommutatorGradient commutator_vjp commutator_jvp true;
     Anticommuted: AnticommutatorGradient anticommutator_vjp anticommutator_jvp true;
-    Sandwich: SandwichGradient sandwich_vjp sandwich_jvp false;
+    Sandwich: SandwichGradient sandwich_vjp sandwich_jvp false Sandwich;
 }

@@ -16,11 +16,23 @@ pub trait Operation<Operands> {
     /// Whether some coefficients of the result cost less than all of them: then the coefficients of a
     /// large result are computed a few at a time, as many as there are registers for.
     const SPLITS: bool = true;
-    /// Whether it is the geometric product, which has a route by way of matrices.
+    /// What it is where there is a route by way of matrices.
     #[doc(hidden)]
-    const IS_GEOMETRIC: bool = false;
+    const ROUTE: Route = Route::None;
     /// Computes it.
     fn apply(operands: Operands) -> Self::Output;
+}
+
+/// What can be computed by way of matrices.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// Nothing.
+    None,
+    /// The geometric product `a b`.
+    Product,
+    /// The sandwich `a b ã`.
+    Sandwich,
 }
 
 /// The types of the operands of an operation: a tuple of up to four.
@@ -149,7 +161,7 @@ where
 
 /// Operations that are operators or traits of their left operand.
 macro_rules! binary {
-    ($($(#[$doc:meta])* $name:ident: $path:ident $method:ident $splits:literal $($is_geometric:literal)?;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $path:ident $method:ident $splits:literal $($route:ident)?;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $name;
@@ -157,7 +169,7 @@ macro_rules! binary {
         impl<A: $path<B>, B> Operation<(A, B)> for $name {
             type Output = A::Output;
             const SPLITS: bool = $splits;
-            $(const IS_GEOMETRIC: bool = $is_geometric;)?
+            $(const ROUTE: Route = Route::$route;)?
             #[inline(always)]
             fn apply((a, b): (A, B)) -> A::Output {
                 a.$method(b)
@@ -172,7 +184,7 @@ binary! {
     /// `a - b`.
     Difference: Sub sub true;
     /// The geometric product `a * b`.
-    Geometric: Mul mul true true;
+    Geometric: Mul mul true Product;
     /// The outer product `a ^ b`.
     Outer: BitXor bitxor true;
     /// The inner product `a | b`.
@@ -180,7 +192,7 @@ binary! {
     /// The regressive product `a & b`.
     Regressive: BitAnd bitand true;
     /// The sandwich `a >> b`.
-    Sandwich: Shr shr false;
+    Sandwich: Shr shr false Sandwich;
     /// `a.left_contraction(b)`.
     LeftContracted: LeftContraction left_contraction true;
     /// `a.right_contraction(b)`.

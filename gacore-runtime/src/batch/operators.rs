@@ -109,7 +109,9 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         if const { by_matrices::<O, X, M>() } {
             let [a, b, ..] = sources;
             // SAFETY: the level is one of this processor, and all lengths were compared.
-            return unsafe { matrix::product::<M, MODE>(Level::current(), a, b, out, blocks) };
+            return unsafe {
+                matrix::product::<M, MODE>(<O as Operation<X>>::ROUTE, Level::current(), [a, b], out, blocks)
+            };
         }
         let (level, blocks) = (Level::current(), Blocks::new::<X, M>(sources, out, blocks));
         let blocks = if MODE == WRITE { blocks.aside(false) } else { blocks };
@@ -127,16 +129,18 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         if const { by_matrices::<O, X, M>() } {
             let [a, b, ..] = sources;
             // SAFETY: as above.
-            return unsafe { matrix::product::<M, WRITE>(Level::current(), a, b, out, blocks) };
+            return unsafe {
+                matrix::product::<M, WRITE>(<O as Operation<X>>::ROUTE, Level::current(), [a, b], out, blocks)
+            };
         }
         // SAFETY: as above.
         unsafe { run_in_place::<O, X, M>(Level::current(), sources, out, blocks) }
     }
 }
 
-/// Whether an operation is the product of a type that has matrices, and cheaper by way of them.
+/// Whether an operation is the product or sandwich of a type that has matrices, and cheaper by way of them.
 const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
-    O::IS_GEOMETRIC && X::HAS_MATRICES && M::MATRICES.product
+    !matches!(O::ROUTE, Route::None) && X::HAS_MATRICES && M::MATRICES.product
 }
 
 /// Runs a kernel whose results replace operands.

@@ -5,7 +5,7 @@ use super::kernel::{Source, Target, WRITE, run};
 use super::lanes::{Element, LANES};
 use super::level::Level;
 use super::matrix;
-use super::operation::{Kernel, Operation};
+use super::operation::{Kernel, Operation, Route};
 use super::operators::run_in_place;
 use super::parallel;
 use super::storage::Batch;
@@ -162,7 +162,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
 
 /// Whether an operation is the product of a type whose chains stay among matrices.
 const fn in_matrices<O: Operation<(M, M)>, M: Stored>() -> bool {
-    O::IS_GEOMETRIC && M::MATRICES.chain
+    matches!(O::ROUTE, Route::Product) && M::MATRICES.chain
 }
 
 /// The blocks of a batch as a table: a row for each step, a column for each sixteen channels.
@@ -235,7 +235,7 @@ impl<T: Element> Columns<T> {
         let out = Target { rows, stride: self.stride };
         if const { in_matrices::<O, M>() } {
             // SAFETY: promised by the caller.
-            return unsafe { matrix::product::<M, WRITE>(level, before, own, out, steps) };
+            return unsafe { matrix::product::<M, WRITE>(Route::Product, level, [before, own], out, steps) };
         }
         // SAFETY: promised by the caller.
         unsafe { run_in_place::<O, (M, M), M>(level, [before, own, own, own], out, steps) }

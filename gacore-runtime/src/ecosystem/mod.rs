@@ -27,7 +27,7 @@ pub use serde::{deserialize, serialize};
 pub use standard::{compare, hash};
 
 /// Everything for one type: `Name, count` and what else it is (a word of [`__ecosystem_extra`]
-/// each), for a type that has matrices `; 2 1 1, false false, [1 3 2 -4]`, see
+/// each), for a type that has matrices `; 2 1 1, false false, [1 3 2 -4], [0 0 0 1]`, see
 /// [`Matrices`](crate::stored::Matrices), or
 /// `Name, count, ["e1", …]` for a type that is not [`Graded`](crate::Graded).
 #[doc(hidden)]
@@ -50,7 +50,8 @@ macro_rules! __ecosystem {
 #[macro_export]
 macro_rules! __ecosystem_stored {
     ($name:ident, $count:literal, $names:expr, $(
-        $side:literal $copies:literal $parts:literal, $product:literal $chain:literal, [$($slot:literal)*]
+        $side:literal $copies:literal $parts:literal, $product:literal $chain:literal, [$($slot:literal)*],
+        [$($reversed:literal)*]
     )?) => {
         impl<T: $crate::private::Scalar> $crate::private::Stored for $name<T> {
             type Scalar = T;
@@ -65,6 +66,7 @@ macro_rules! __ecosystem_stored {
                 product: $product,
                 chain: $chain,
                 slots: &[$($slot),*],
+                reversed: &[$($reversed),*],
             };)?
 
             #[inline(always)]

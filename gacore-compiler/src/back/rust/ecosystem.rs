@@ -2,7 +2,7 @@
 //! runtime knows which of its features are on.
 
 use super::Emitter;
-use crate::blade::Blade;
+use crate::blade::{Blade, reverse_is_negative};
 use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::matrix::{Matrices, Routes};
@@ -59,9 +59,10 @@ impl Emitter<'_> {
         all.then_some(bivector)
     }
 
-    /// `; 2 1 1, false false, [1 3 2 -4]` for a type that has matrices, nothing for others: their side,
-    /// copies and parts, whether products and chains of them take this route, and for each string the
-    /// coefficient it belongs to, counted from 1, negative where it is negated.
+    /// `; 2 1 1, false false, [1 3 2 -4], [0 0 0 1]` for a type that has matrices, nothing for others: their side,
+    /// copies and parts, whether products and chains of them take this route, for each string the
+    /// coefficient it belongs to, counted from 1, negative where it is negated, and for each
+    /// coefficient whether reversion negates it.
     fn matrices(&self, ty: TypeRef) -> String {
         let metric = &self.declaration.algebra.metric;
         let Ok(matrices) = Matrices::of(metric, self.layout(ty)) else { return String::new() };
@@ -74,7 +75,15 @@ impl Emitter<'_> {
             |(slot, negative): (usize, bool)| format!("{}{}", if negative { "-" } else { "" }, slot + 1);
         let slots: Vec<String> = matrices.slots().into_iter().map(slot).collect();
         let Matrices { side, copies, numbers, .. } = matrices;
-        format!("; {side} {copies} {}, {product} {chain}, [{}]", numbers.parts(), slots.join(" "))
+        let blades = self.layout(ty).slots.iter().map(|slot| slot.blade);
+        let reversed = blades.map(|blade| if reverse_is_negative(blade.grade()) { "1" } else { "0" });
+        let reversed: Vec<&str> = reversed.collect();
+        format!(
+            "; {side} {copies} {}, {product} {chain}, [{}], [{}]",
+            numbers.parts(),
+            slots.join(" "),
+            reversed.join(" ")
+        )
     }
 
     /// Whether the type holds 1 and the geometric product of any two of its values.

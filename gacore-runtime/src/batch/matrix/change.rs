@@ -28,7 +28,7 @@ where
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { enter::<M, V, false>(multivector, matrix) }
+    unsafe { enter::<M, V, false, false>(multivector, matrix) }
 }
 
 /// From the coefficients of a block to the conjugate transposes of its matrices. Blades are unitary, so
@@ -44,12 +44,30 @@ where
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { enter::<M, V, true>(multivector, matrix) }
+    unsafe { enter::<M, V, true, false>(multivector, matrix) }
+}
+
+/// The same of the reversed multivectors: their matrices, or the conjugate transposes of these.
+///
+/// # Safety
+/// As [`to_matrix`].
+#[inline(always)]
+pub unsafe fn reversed_to_matrix<M, V, const ADJOINT: bool>(
+    multivector: *const M::Scalar,
+    matrix: *mut M::Scalar,
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe { enter::<M, V, ADJOINT, true>(multivector, matrix) }
 }
 
 #[inline(always)]
-unsafe fn enter<M, V, const ADJOINT: bool>(multivector: *const M::Scalar, matrix: *mut M::Scalar)
-where
+unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
+    multivector: *const M::Scalar,
+    matrix: *mut M::Scalar,
+) where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
@@ -65,7 +83,7 @@ where
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; 8];
                 unrolled!(columns, |z| {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit);
+                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     // SAFETY: promised by the caller.
                     let value = unsafe { load::<V>(multivector, slot, lane) };
                     t[z] = if is_negative { -value } else { value };
@@ -81,7 +99,7 @@ where
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; MAX_COLUMNS];
                 for (z, t) in t[..columns].iter_mut().enumerate() {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit);
+                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     // SAFETY: promised by the caller.
                     let value = unsafe { load::<V>(multivector, slot, lane) };
                     *t = value * V::from_i32(if is_negative { -1 } else { 1 });
@@ -106,6 +124,32 @@ where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
+    // SAFETY: promised by the caller.
+    unsafe { leave::<M, V, MODE, false>(matrix, multivector) }
+}
+
+/// From the matrices of a block to the coefficients of what they are the reverse of, which are added.
+///
+/// # Safety
+/// As [`to_matrix`].
+#[inline(always)]
+pub unsafe fn add_reversed<M, V>(matrix: *const M::Scalar, multivector: *mut M::Scalar)
+where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe { leave::<M, V, ADD, true>(matrix, multivector) }
+}
+
+#[inline(always)]
+unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
+    matrix: *const M::Scalar,
+    multivector: *mut M::Scalar,
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
     let (columns, parts) = (Form::<M>::COLUMNS, Form::<M>::PARTS);
     let scale = V::from_ratio(1, columns as i32);
     let write = |slot: usize, lane: usize, value: V| {
@@ -126,7 +170,7 @@ where
                 }; 0 1 2 3 4 5 6 7);
                 transform_scaled(&mut t, columns, scale);
                 unrolled!(columns, |z| {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit);
+                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     write(slot, lane, if is_negative { -t[z] } else { t[z] });
                 }; 0 1 2 3 4 5 6 7);
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
@@ -140,7 +184,7 @@ where
                 }
                 transform_all(&mut t[..columns]);
                 for (z, &t) in t[..columns].iter().enumerate() {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit);
+                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     write(slot, lane, t * if is_negative { -scale } else { scale });
                 }
             }

@@ -36,11 +36,13 @@ impl<M: Stored> Form<M> {
     /// Transforms, one for each `x` and unit.
     const GROUPS: usize = Self::SIDE * Self::PARTS;
 
-    /// The coefficient at a place of the table of strings, and whether it is negated.
+    /// The coefficient at a place of the table of strings, and whether it is negated, in a multivector or
+    /// in its reverse.
     #[inline(always)]
-    const fn slot(place: usize) -> (usize, bool) {
-        let slot = M::MATRICES.slots[place];
-        (slot.unsigned_abs() as usize - 1, slot < 0)
+    const fn slot(place: usize, reversed: bool) -> (usize, bool) {
+        let string = M::MATRICES.slots[place];
+        let slot = string.unsigned_abs() as usize - 1;
+        (slot, (string < 0) != (reversed && M::MATRICES.reversed[slot] == 1))
     }
 
     /// The number at which an entry of a column of all copies begins, in the row that a string with this

@@ -4,9 +4,10 @@ use super::super::blocks::{ASIDE, Blocks, Scratch};
 use super::super::kernel::{Source, Target, WRITE};
 use super::super::lanes::{Element, LANES, Lanes};
 use super::super::level::Level;
+use super::super::operation::Route;
 use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
-use super::change::{from_matrix, to_adjoint, to_matrix};
+use super::change::{add_reversed, from_matrix, reversed_to_matrix, to_adjoint, to_matrix};
 use super::multiply::multiply;
 use crate::scalar::Field;
 use crate::stored::Stored;
@@ -100,7 +101,7 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
     unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
         let stays = self.0.sources.map(|source| source.stride == 0);
         let mut is_first = true;
-        with_scratch::<M>(
+        with_scratch::<M, _>(
             #[inline(always)]
             |[first, second, product]| {
                 // SAFETY: promised by the caller. Operands are read before the result is written.
@@ -141,7 +142,7 @@ struct Gradients<T, const MODE: u8> {
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar, MODE> {
     #[inline(always)]
     unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
-        with_scratch::<M>(
+        with_scratch::<M, _>(
             #[inline(always)]
             |[factor, weight, product]| {
                 for block in 0..self.blocks {
@@ -161,6 +162,71 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar
     }
 }
 
+/// Sandwiches `a b ã` by way of matrices.
+struct Sandwiches<'a, T, const MODE: u8>(&'a Blocks<T>);
+
+impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::Scalar, MODE> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+        with_scratch::<M, _>(
+            #[inline(always)]
+            |[first, second, third]| {
+                // SAFETY: promised by the caller. Operands are read before the result is written.
+                unsafe {
+                    self.0.each::<V, _>(
+                        #[inline(always)]
+                        |[a, b, ..], out, ahead| {
+                            ahead.ask(0, 2);
+                            to_matrix::<M, V>(a, first);
+                            to_matrix::<M, V>(b, second);
+                            multiply::<M, V, ROWS>(first, second, third);
+                            ahead.ask(1, 2);
+                            reversed_to_matrix::<M, V, false>(a, first);
+                            multiply::<M, V, ROWS>(third, first, second);
+                            from_matrix::<M, V, MODE>(second, out);
+                        },
+                    );
+                }
+            },
+        );
+    }
+}
+
+/// The gradients of sandwiches `a b ã`, from these and weights `w`: by `b` it is `a† w ã†`, by the first
+/// factor `w ã† b†`, and by the last `b† a† w`, whose reverse is added to that by the first.
+struct SandwichGradients<T, const MODE: u8>(Gradients<T, MODE>);
+
+impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M::Scalar, MODE> {
+    #[inline(always)]
+    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+        let Gradients { a, b, w, by_a, by_b, blocks } = &self.0;
+        with_scratch::<M, _>(
+            #[inline(always)]
+            |[weight, left, right, first, second]| {
+                for block in 0..*blocks {
+                    let (a, b) = (a.starting_at(block).rows, b.starting_at(block).rows);
+                    let (by_a, by_b) = (by_a.starting_at(block).rows, by_b.starting_at(block).rows);
+                    // SAFETY: promised by the caller.
+                    unsafe {
+                        to_matrix::<M, V>(w.starting_at(block).rows, weight);
+                        to_adjoint::<M, V>(a, left);
+                        reversed_to_matrix::<M, V, true>(a, right);
+                        multiply::<M, V, ROWS>(left, weight, first); // a† w
+                        multiply::<M, V, ROWS>(weight, right, second); // w ã†
+                        multiply::<M, V, ROWS>(first, right, weight);
+                        from_matrix::<M, V, MODE>(weight, by_b);
+                        to_adjoint::<M, V>(b, left);
+                        multiply::<M, V, ROWS>(second, left, right);
+                        from_matrix::<M, V, MODE>(right, by_a);
+                        multiply::<M, V, ROWS>(left, first, right);
+                        add_reversed::<M, V>(right, by_a);
+                    }
+                }
+            },
+        );
+    }
+}
+
 /// All beginnings of a chain of factors, multiplied: the product of the first block of `before` and those
 /// of `factors` up to each. What is multiplied on stays a matrix.
 struct Scan<T> {
@@ -173,7 +239,7 @@ struct Scan<T> {
 impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     #[inline(always)]
     unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
-        with_scratch::<M>(
+        with_scratch::<M, _>(
             #[inline(always)]
             |[mut before, factor, mut product]| {
                 // SAFETY: promised by the caller.
@@ -192,14 +258,14 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     }
 }
 
-/// Calls a function with three blocks of the type to write to.
+/// Calls a function with some blocks of the type to write to.
 #[inline(always)]
-fn with_scratch<M: Stored<Scalar: Element>>(f: impl FnOnce([*mut M::Scalar; 3])) {
+fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
     if const { M::COEFFICIENT_NAMES.len() <= ASIDE } {
-        let mut blocks: [Scratch<M::Scalar>; 3] = core::array::from_fn(|_| Scratch::new());
+        let mut blocks: [Scratch<M::Scalar>; N] = core::array::from_fn(|_| Scratch::new());
         f(blocks.each_mut().map(Scratch::rows));
     } else {
-        let mut blocks = [const { Batch::<M>::new() }; 3];
+        let mut blocks = [const { Batch::<M>::new() }; N];
         f(blocks.each_mut().map(|block| {
             block.resize(LANES);
             block.target().rows
@@ -207,37 +273,50 @@ fn with_scratch<M: Stored<Scalar: Element>>(f: impl FnOnce([*mut M::Scalar; 3]))
     }
 }
 
-/// Products of multivectors by way of matrices, written to `out` or added to it, on all cores. Blocks of
-/// `out` may be those they are computed from.
+/// Products or sandwiches of multivectors by way of matrices, written to `out` or added to it, on all cores.
+/// Blocks of `out` may be those they are computed from.
 ///
 /// # Safety
 /// The processor must have the level, and operands and result that many blocks; the type must have
 /// matrices.
 pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
+    route: Route,
     level: Level,
-    a: Source<M::Scalar>,
-    b: Source<M::Scalar>,
+    [a, b]: [Source<M::Scalar>; 2],
     out: Target<M::Scalar>,
     blocks: usize,
 ) {
     let blocks = Blocks::new::<(M, M), M>([a, b, b, b], out, blocks);
     let blocks = if MODE == WRITE { blocks.aside(false) } else { blocks };
     // SAFETY: promised by the caller; every piece has blocks of its own.
-    on_all_cores(blocks, &|blocks| unsafe { run::<M, _>(level, Product::<_, MODE>(blocks)) });
+    on_all_cores(blocks, &|blocks| unsafe {
+        match route {
+            Route::Sandwich => run::<M, _>(level, Sandwiches::<_, MODE>(blocks)),
+            _ => run::<M, _>(level, Product::<_, MODE>(blocks)),
+        }
+    });
 }
 
-/// The gradients of products by both factors, from these and weights, written to `out` or added to it.
+/// The gradients of products or sandwiches by both factors, from these and weights, written to `out` or added
+/// to it.
 ///
 /// # Safety
 /// As [`product`]; no block of `out` may be one of an operand.
 pub unsafe fn gradients<M: Stored<Scalar: Element>, const MODE: u8>(
+    route: Route,
     level: Level,
     [a, b, w]: [Source<M::Scalar>; 3],
     [by_a, by_b]: [Target<M::Scalar>; 2],
     blocks: usize,
 ) {
+    let task = Gradients::<_, MODE> { a, b, w, by_a, by_b, blocks };
     // SAFETY: promised by the caller.
-    unsafe { run::<M, _>(level, Gradients::<_, MODE> { a, b, w, by_a, by_b, blocks }) }
+    unsafe {
+        match route {
+            Route::Sandwich => run::<M, _>(level, SandwichGradients(task)),
+            _ => run::<M, _>(level, task),
+        }
+    }
 }
 
 /// The products of a block and the first, the first two, … of more blocks.
