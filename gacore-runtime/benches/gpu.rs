@@ -3,9 +3,10 @@
 //! `cargo bench -p gacore-runtime --features gpu --bench gpu`
 //!
 //! The dense kernels multiply all 32 × 32 pairs of blades of Cl(4,1), whatever the operands are: one
-//! takes the sign from a table of bits, the other counts the swaps of each pair in the loop. A sandwich is two
-//! of their products. All read and write the same layout. Best of 0.7 seconds; kernels by the
-//! clock of the device where it has one.
+//! looks the sign up in a table, which is a batch as its operands are, so that it would do for any
+//! signature; one has the table as constant bits of its text; one counts the swaps of each pair in the
+//! loop. A sandwich is two of their products. All read and write the same layout. Best of 0.7 seconds;
+//! kernels by the clock of the device where it has one.
 
 use gacore_compiler::back::wgsl::fingerprint;
 use gacore_runtime::gpu::{DEVICE_VARIABLE, Device, GpuBatch, GpuError, Options, RawBatch, Shaders};
@@ -15,7 +16,7 @@ mod cga {
     gacore_runtime::clifford!(4, 1);
 }
 
-/// Reads two multivectors, adds up `pair`, writes one.
+/// Reads two multivectors, adds up `sign` times all pairs, writes one.
 fn dense(declarations: &str, sign: &str) -> &'static Shaders {
     let body = format!(
         "struct Batch {{
@@ -71,6 +72,10 @@ fn sign(i: u32, j: u32) -> f32 {
 }
 
 fn table() -> &'static Shaders {
+    dense("@group(0) @binding(4) var<storage, read> operand2: array<f32>;", "operand2[i * 32u + j]")
+}
+
+fn constants() -> &'static Shaders {
     let row = |i: u32| (0..32).filter(|&j| sign(i, j) < 0.0).fold(0_u32, |bits, j| bits | 1 << j);
     let rows: Vec<String> = (0..32).map(|i| format!("{}u", row(i))).collect();
     dense(
@@ -134,28 +139,35 @@ fn compare(device: &Device) -> Result<(), GpuError> {
     let numbers: Vec<f32> = (0..32 * len).map(number).collect();
     let dense_a = RawBatch::upload(device, 32, &numbers)?;
     let dense_b = RawBatch::upload(device, 32, &numbers)?;
-    let (table, masks) = (table(), masks());
-    let one = |shaders: &Shaders| shaders.run_raw("dense", &[&dense_a, &dense_b], 32).map(drop);
-    let two = |shaders: &Shaders| {
-        let inner = shaders.run_raw("dense", &[&dense_a, &dense_b], 32)?;
-        shaders.run_raw("dense", &[&inner, &dense_a], 32).map(drop)
+    let pairs = (0..32).flat_map(|i| (0..32).map(move |j| sign(i, j)));
+    let signs = RawBatch::upload(device, 1024, &pairs.collect::<Vec<f32>>())?;
+    let all: [(&Shaders, Option<&RawBatch>); 3] =
+        [(table(), Some(&signs)), (constants(), None), (masks(), None)];
+    let dense = |(shaders, signs): (&Shaders, Option<&RawBatch>), a: &RawBatch, b: &RawBatch| {
+        shaders.run_raw("dense", &[a, b].into_iter().chain(signs).collect::<Vec<_>>(), 32)
     };
-    let product = [times(device, len, || one(table))?, times(device, len, || one(masks))?];
-    let sandwich = [times(device, len, || two(table))?, times(device, len, || two(masks))?];
+    let mut product = [[0.0; 2]; 3];
+    let mut sandwich = product;
+    for (index, kernel) in all.into_iter().enumerate() {
+        product[index] = times(device, len, || dense(kernel, &dense_a, &dense_b).map(drop))?;
+        sandwich[index] = times(device, len, || {
+            let inner = dense(kernel, &dense_a, &dense_b)?;
+            dense(kernel, &inner, &dense_a).map(drop)
+        })?;
+    }
 
     let full: Vec<cga::Multivector> =
         numbers.chunks_exact(32).map(|x| cga::Multivector::from_array(x.try_into().expect("32"))).collect();
     let m = GpuBatch::upload(device, &full)?;
     let r = GpuBatch::upload(device, &full.iter().map(|m| m.even_part()).collect::<Vec<_>>())?;
     let v = GpuBatch::upload(device, &full.iter().map(|m| m.vector_part()).collect::<Vec<_>>())?;
-    println!("{:<22} {:>16} {:>16} {:>16} {:>14}", "", "sparse", "table", "masks", "times faster");
-    let row = |name: &str, sparse: [f64; 2], dense: [[f64; 2]; 2]| {
-        let (a, b) = (dense[0][0] / sparse[0], dense[1][0] / sparse[0]);
-        let cells: Vec<String> = [sparse, dense[0], dense[1]]
-            .iter()
-            .map(|[kernel, all]| format!("{kernel:>8.1} {all:>7.1}"))
-            .collect();
-        println!("{name:<22} {} {a:>6.1} {b:>7.1}", cells.join(" "));
+    let heads = ["sparse", "table", "constants", "masks"].map(|head| format!("{head:>16}")).join(" ");
+    println!("{:<22} {heads} {:>22}", "", "times faster");
+    let row = |name: &str, sparse: [f64; 2], dense: [[f64; 2]; 3]| {
+        let cell = |[kernel, all]: [f64; 2]| format!("{kernel:>8.1} {all:>7.1}");
+        let [a, b, c] = dense.map(|[kernel, _]| kernel / sparse[0]);
+        let cells = dense.map(cell).join(" ");
+        println!("{name:<22} {} {cells} {a:>7.1} {b:>6.1} {c:>7.1}", cell(sparse));
     };
     row("scalar product", times(device, len, || m.scalar_product(&m).map(drop))?, product);
     row("rotor × vector", times(device, len, || r.geometric(&v).map(drop))?, product);

@@ -28,7 +28,9 @@
 //! * What is not defined for some element is an error when it is read, as on the CPU.
 //!
 //! Kernels need what WebGPU grants everywhere: eight storage buffers and 256 invocations. Batches
-//! too large to bind are split, and dispatched piece by piece.
+//! too large to bind are split, and dispatched piece by piece. Where a device offers subgroups, folds and
+//! scans use them; where it offers half precision, batches are stored in it if [`Options`] ask for that;
+//! where it has a clock, [`Device::timed`] reads it.
 
 mod algebra;
 mod batch;
