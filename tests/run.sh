@@ -63,8 +63,14 @@ software_drivers() {
     fi
 }
 
-# The page of examples/web in a headless browser, where there is one.
+# The page of examples/web in a headless browser, which is installed where it can be.
 web_page() {
+    if ! command -v chromium >/dev/null || ! command -v node >/dev/null; then
+        if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+            echo "installing a browser"
+            (apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium nodejs) >/dev/null 2>&1 || true
+        fi
+    fi
     if ! command -v chromium >/dev/null || ! command -v node >/dev/null; then
         echo "*** examples/web is not tested: install chromium and nodejs ***"
         return 0

@@ -40,8 +40,8 @@ macro_rules! in_every_algebra {
             projective_space: 3, 0, 1;
             space_time: 1, 3, 0;
             conformal_space: 4, 1, 0;
-            five_dimensions: 5, 0, 0;
-            six_dimensions: 6, 0, 0;
+            dimensions_five: 5, 0, 0;
+            dimensions_six: 6, 0, 0;
         }
     };
     ($check:ident $($name:ident: $p:literal, $q:literal, $r:literal;)*) => {$(

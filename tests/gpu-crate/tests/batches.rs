@@ -281,8 +281,37 @@ fn gradients_are_those_of_the_cpu() {
         let by_vector = cga::shaders::GEOMETRIC_VJP_R_EVEN_VECTOR_ODD.run(&rotors, &vectors, &weights);
         let found: Vec<_> =
             by_rotor.unwrap().read().unwrap().into_iter().zip(by_vector.unwrap().read().unwrap()).collect();
-        let expected = r.iter().zip(&v).zip(&w).map(|((r, &v), &w)| r.geometric_vjp(v, w));
-        assert_eq!(found, expected.collect::<Vec<_>>());
+        let expected: Vec<_> = r.iter().zip(&v).zip(&w).map(|((r, &v), &w)| r.geometric_vjp(v, w)).collect();
+        assert_eq!(found, expected);
+        // Into gradients that are there.
+        let mut total = GpuBatch::upload(&device, &r).unwrap();
+        for _ in 0..2 {
+            let kernel = cga::shaders::GEOMETRIC_VJP_L_EVEN_VECTOR_ODD;
+            kernel.accumulate(&mut total, &rotors, &vectors, &weights).unwrap();
+        }
+        let sums: Vec<Even> =
+            r.iter().zip(&expected).map(|(&r, &(by_rotor, _))| r + by_rotor * 2.0).collect();
+        assert_eq!(total.read().unwrap(), sums);
+        // In a direction.
+        let (dr, dv) = (whole::<Even>(100, &mut random), whole::<Vector>(100, &mut random));
+        let [turned, moved] = [GpuBatch::upload(&device, &dr), Ok(rotors.clone())].map(Result::unwrap);
+        let shifted = GpuBatch::upload(&device, &dv).unwrap();
+        let found =
+            cga::shaders::GEOMETRIC_JVP_EVEN_VECTOR_EVEN_VECTOR.run(&moved, &vectors, &turned, &shifted);
+        let expected: Vec<_> = (0..100).map(|i| r[i].geometric_jvp(v[i], dr[i], dv[i])).collect();
+        assert_eq!(found.unwrap().read().unwrap(), expected);
+        // Of a declared operation, by each operand.
+        let scales: Vec<f32> = (0..100).map(|_| random.integer()).collect();
+        let images = whole::<Vector>(100, &mut random);
+        let factors = GpuBatch::upload(&device, &scales).unwrap();
+        let weights = GpuBatch::upload(&device, &images).unwrap();
+        let by_rotor = cga::shaders::BOTH_VJP_R.run(&rotors, &vectors, &factors, &weights);
+        let by_scale = cga::shaders::BOTH_VJP_W.run(&rotors, &vectors, &factors, &weights);
+        let expected = (0..100).map(|i| cga::both_vjp(r[i], v[i], scales[i], images[i]));
+        let (by_rotor, by_scale) = (by_rotor.unwrap().read().unwrap(), by_scale.unwrap().read().unwrap());
+        for (i, (rotor, _, scale)) in expected.enumerate() {
+            assert_eq!((by_rotor[i], by_scale[i]), (rotor, scale));
+        }
     }
 }
 

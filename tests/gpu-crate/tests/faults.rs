@@ -62,6 +62,21 @@ fn memory_that_is_not_there_is_refused_and_what_is_dropped_comes_back() {
 }
 
 #[test]
+fn elements_too_large_to_bind_are_refused() {
+    for device in devices() {
+        let index = Some(device.info().index.to_string());
+        let options = Options { device: index, binding_bytes: Some(256), ..Options::default() };
+        let device = Device::open_with(options).unwrap();
+        // Sixteen rotors, one run, are 1,024 bytes.
+        let error = GpuBatch::upload(&device, &[Even::<f32>::zero(); 3]).unwrap_err();
+        assert_eq!(error, GpuError::OutOfMemory { bytes: 64 });
+        assert_eq!(device.bytes_in_use(), 0);
+        let numbers = GpuBatch::upload(&device, &[1.0_f32; 100]).unwrap();
+        assert_eq!((numbers.pieces(), numbers.read().unwrap()), (2, vec![1.0; 100]), "the device works on");
+    }
+}
+
+#[test]
 fn a_shader_that_the_driver_refuses_is_named() {
     let body = "@compute @workgroup_size(64)\nfn broken() -> u32 {\n    return 1.5;\n}\n";
     let text: &'static str = Box::leak(format!("// heading\n\n{body}").into_boxed_str());
