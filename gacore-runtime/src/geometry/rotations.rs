@@ -50,6 +50,57 @@ pub trait Rotations: Graded<Scalar: Real> {
         expected(Self::try_between(from, to))
     }
 
+    /// The rotor that carries one object into another of the same kind, see [`Rotations::between_blades`].
+    ///
+    /// # Errors
+    /// Where an operand is null or no blade, their squares have different signs, or no rotor is nearest.
+    fn try_between_blades<B>(from: B, to: B) -> Result<Self, DomainError>
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        const NONE: &str = "where an object is null or no blade, or objects are of different kinds";
+        let error = DomainError::new("between_blades", Self::NAME, NONE);
+        let [from, to] = [from, to].map(|x| of_length_1(&Dense::of(x)));
+        let ((from, kind), (to, other)) = (from.ok_or(error)?, to.ok_or(error)?);
+        if kind != other {
+            return Err(error);
+        }
+        let opposite = to.map(|_, x| -x);
+        let rotor = carrying(&from, &to, kind).or_else(|| carrying(&from, &opposite, kind));
+        fitted(&rotor.ok_or(error)?, "between_blades")
+    }
+
+    /// The rotor that carries one object, a blade of any grade, into another of the same kind: circles into
+    /// circles, lines into lines, spheres of one size into those of another. The sandwich gives a multiple
+    /// of the second object: a positive one, or negative where no rotor near 1 keeps the orientation.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Circle, Rotor};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let a = Circle::try_through([[1.0_f64, 0.0, 0.0], [0.0, 1.0, 0.0], [-1.0, 0.0, 0.0]]).unwrap();
+    /// let b = Circle::try_through([[5.0, 0.0, 1.0], [3.0, 0.0, 3.0], [1.0, 0.0, 1.0]]).unwrap();
+    /// let carried = Rotor::between_blades(a, b) >> a;
+    /// let [x, y, z] = carried.try_centre().unwrap();
+    /// assert!((x - 3.0).abs() + y.abs() + (z - 1.0).abs() < 1e-12);
+    /// assert!((carried.try_radius().unwrap() - 2.0).abs() < 1e-12);
+    ///
+    /// // Points are null: of all that carry one to another none is nearest.
+    /// assert!(Rotor::try_between_blades(cga::eo::<f64>(), cga::einf()).is_err());
+    /// ```
+    ///
+    /// # Panics
+    /// Where an operand is null or no blade, their squares have different signs, or no rotor is nearest;
+    /// `try_between_blades` returns an error instead.
+    #[track_caller]
+    fn between_blades<B>(from: B, to: B) -> Self
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        expected(Self::try_between_blades(from, to))
+    }
+
     /// The rotor that turns by an angle in a plane, in the direction from `a` to `b` for the plane
     /// `a ∧ b`; by a rapidity where the plane squares to a positive number.
     ///
@@ -325,4 +376,28 @@ fn moved<A: CliffordAlgebra, T: Real>(
     let scale = (whole * whole.reverse()).coefficient(0).recip();
     let scale = if is_odd { -scale } else { scale };
     Dense::of(whole * Dense::<A, T>::vector(vector).whole() * whole.reverse() * scale).coordinates()
+}
+
+/// A blade divided by the root of its square, and the sign of that; `None` where it is null.
+fn of_length_1<A: CliffordAlgebra, T: Real>(x: &Dense<A, T>) -> Option<(Dense<A, T>, T)> {
+    // By its largest coefficient first, so that squares stay in the range of the numbers.
+    let (_, size) = x.largest();
+    let near = x.map(|_, c| c / size);
+    let square = (near.whole() * near.whole()).coefficient(0);
+    let length = square.abs().sqrt();
+    let is_null = length == T::ZERO || !length.is_finite();
+    (!is_null).then(|| (near.map(|_, c| c / length), square.sign()))
+}
+
+/// `1 + b a⁻¹` brought to the group, for two blades with this square; `None` where that does not carry `a`
+/// to `b`.
+fn carrying<A: CliffordAlgebra, T: Real>(a: &Dense<A, T>, b: &Dense<A, T>, square: T) -> Option<Dense<A, T>> {
+    let ratio = Dense::<A, T>::of(b.whole() * a.whole()).map(|_, x| x * square);
+    let even: A::Even<T> = ratio.map(|mask, x| if mask == 0 { x + T::ONE } else { x }).part();
+    let rotor = Dense::of(crate::general::normalized(even));
+    let reversed = rotor.map(|mask, x| if mask.count_ones() % 4 < 2 { x } else { -x });
+    let carried = rotor.whole() * a.whole() * reversed.whole();
+    let (_, error) = Dense::<A, T>::of(carried - b.whole()).largest();
+    let ((_, far), (_, size)) = (rotor.largest(), b.largest());
+    (error <= T::EPSILON * T::from_i32(1 << 14) * far * far * size).then_some(rotor)
 }
