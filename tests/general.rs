@@ -246,6 +246,33 @@ fn nothing_is_silently_infinite() {
     functions!(cl3 pga cl41 cl4 cl31 cl201);
 }
 
+mod implied {
+    gacore_runtime::clifford! {
+        signature: (3, 0),
+        types: { Ahead = [e1 = 1, e2, e3], Close = [s = 1, e12, e13, e23] },
+    }
+}
+
+/// A type with an implied coefficient is scaled as the type that stores it.
+#[test]
+fn implied_coefficients_stay_in_range() {
+    use implied::{Ahead, Close};
+    for unit in [1e-30_f32, 1e-18, 1.0, 1e18, 1e30, 1e37] {
+        let (ahead, rotor) =
+            (Ahead { e2: 3.0 * unit, e3: 4.0 * unit }, Close { e12: unit, e13: 0.0, e23: 0.0 });
+        let length = f64::hypot(1.0, 5.0 * f64::from(unit));
+        let relative = |found: f32, wanted: f64| (f64::from(found) / wanted - 1.0).abs();
+        assert!(relative(ahead.norm(), length) < 1e-6, "{unit:e}");
+        let normalized = ahead.normalized();
+        assert!((f64::from(normalized.e2) - 3.0 * f64::from(unit) / length).abs() < 1e-6, "{unit:e}");
+        let wanted = f64::hypot(1.0, f64::from(unit));
+        assert!(relative(rotor.norm(), wanted) < 1e-6 && rotor.normalized().norm() > 0.999, "{unit:e}");
+        let inverse = rotor.inverse();
+        assert!((f64::from(inverse.s) - wanted.powi(-2)).abs() < 1e-6, "{unit:e}");
+        assert!((f64::from(inverse.e12) + f64::from(unit) * wanted.powi(-2)).abs() < 1e-6, "{unit:e}");
+    }
+}
+
 #[test]
 fn coefficients_are_indexed_by_blade() {
     let mut b = cl3::Bivector::new(1, 2, 3);

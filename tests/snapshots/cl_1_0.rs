@@ -290,7 +290,10 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -873,7 +876,10 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -1522,7 +1528,10 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// The inverse, `x x⁻¹ = 1`.

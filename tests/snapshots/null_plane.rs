@@ -260,10 +260,9 @@ impl<T: __gacore::Scalar> Point<T> {
         T::from_i32(2) * -x_einf
     }
 
-    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    /// `norm` of coefficients whose squares stay in the range of the numbers.
     #[inline]
-    #[must_use]
-    pub fn norm(self) -> T
+    fn plain_norm(self) -> T
     where
         T: __gacore::Real,
     {
@@ -272,6 +271,20 @@ impl<T: __gacore::Scalar> Point<T> {
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
+    }
+
+    /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
+    #[inline]
+    #[must_use]
+    pub fn norm(self) -> T
+    where
+        T: __gacore::Real,
+    {
+        let value = self.plain_norm();
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -308,7 +321,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
+        let coefficients = __gacore::scale_invariant(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.normalized_with_reach().0.to_array());
         __gacore::finite(coefficients, ["normalized", "Point", "where `x̃ x` has no root, as for null versors"])?;
         ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
@@ -328,7 +341,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
+        let coefficients = __gacore::scale_invariant(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.normalized_with_reach().0.to_array());
         __gacore::expect_finite(coefficients, ["normalized", "Point", "where `x̃ x` has no root, as for null versors"]);
         Vector::from_array(coefficients)
     }
@@ -364,7 +377,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
+        let coefficients = __gacore::inversely_scaling(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.inverse_with_reach().0.to_array());
         __gacore::finite(coefficients, ["inverse", "Point", "where `x x̃` is not invertible"])?;
         ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
@@ -384,7 +397,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
+        let coefficients = __gacore::inversely_scaling(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.inverse_with_reach().0.to_array());
         __gacore::expect_finite(coefficients, ["inverse", "Point", "where `x x̃` is not invertible"]);
         Vector::from_array(coefficients)
     }
@@ -735,7 +748,10 @@ impl<T: __gacore::Scalar> Vector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -1309,7 +1325,10 @@ impl<T: __gacore::Scalar> Bivector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -2032,7 +2051,10 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -2893,7 +2915,10 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let value = self.plain_norm();
-        if __gacore::is_ordinary(value) { value } else { __gacore::scaling(self.to_array(), Self::plain_norm) }
+        if __gacore::is_ordinary(value) {
+            return value;
+        }
+        __gacore::scaling(self.to_array(), |x: Self| x.plain_norm())
     }
 
     /// The inverse, `x x⁻¹ = 1`.

@@ -159,7 +159,16 @@ impl Emitter<'_> {
         let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
         let name = function.name();
         let output = self.rust_type(program.result());
+        // A multiple of an element with an implied coefficient is of another type.
         let has_implied = self.layout(ty).has_implied();
+        let stored = types.smallest_holding(&self.layout(ty).blades());
+        let (scaled, whole) = match self.rust_type(stored) {
+            _ if !has_implied => ("Self".to_string(), "self".to_string()),
+            stored => (stored.clone(), format!("<{stored}>::from(self)")),
+        };
+        let can_scale = !has_implied
+            || self.has_closed_form(function, stored)
+                && self.result_of(function, stored) == Some(program.result());
         let Some(undefined) = undefined else {
             let body = lines::body(program, &["self"], algebra, types, 8);
             let method = |inner: &str, docs: &str, body: &str| {
@@ -167,8 +176,7 @@ impl Emitter<'_> {
                 format!("{start}\n    where\n        T: {},\n    {{\n{body}    }}\n\n", lines::bound(program))
             };
             let public = format!("#[must_use]\n    pub fn {name}");
-            // A multiple of an element with an implied coefficient is of another type.
-            if has_implied {
+            if !can_scale {
                 text.push_str(&method(&public, &what, &body));
                 return;
             }
@@ -176,7 +184,10 @@ impl Emitter<'_> {
             text.push_str(&method(&format!("fn plain_{name}"), &plain, &body));
             let scaled = format!(
                 "        let value = self.plain_{name}();
-        if __gacore::is_ordinary(value) {{ value }} else {{ __gacore::scaling(self.to_array(), Self::plain_{name}) }}
+        if __gacore::is_ordinary(value) {{
+            return value;
+        }}
+        __gacore::scaling({whole}.to_array(), |x: {scaled}| x.plain_{name}())
 "
             );
             text.push_str(&method(&public, &what, &scaled));
@@ -196,15 +207,15 @@ impl Emitter<'_> {
 {body}    }}
 "
         );
-        let core = format!("|x: Self| x.{name}_with_reach().0.to_array()");
+        let core = format!("|x: {scaled}| x.{name}_with_reach().0.to_array()");
         // What to do where the reach is not moderate, and when to do so besides. Cold functions take and
         // return arrays: what they are given a reference to would have to be in memory on every path.
         let (instead, unless) = match function {
-            Elementary::Normalized if !has_implied => {
-                (format!("__gacore::scale_invariant(self.to_array(), {core})"), "")
+            Elementary::Normalized if can_scale => {
+                (format!("__gacore::scale_invariant({whole}.to_array(), {core})"), "")
             }
-            Elementary::Inverse if !has_implied => {
-                (format!("__gacore::inversely_scaling(self.to_array(), {core})"), "")
+            Elementary::Inverse if can_scale => {
+                (format!("__gacore::inversely_scaling({whole}.to_array(), {core})"), "")
             }
             // With two planes digits are lost where an angle is close to π.
             Elementary::Log if !has_implied && calls(program, Function::LogPlanes) => {
