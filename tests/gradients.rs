@@ -332,6 +332,64 @@ fn declared_operations_have_gradients() {
     }
 }
 
+mod composed {
+    gacore_runtime::clifford! {
+        signature: (3, 0, 1),
+        gradients: [carried, halfway, pulled, length, step],
+        fn carried(b: Bivector, v: Vector) -> Vector = exp(b) >> v;
+        fn halfway(a: Even, b: Even) -> Even = a * exp(log(rev(a) * b) / 2);
+        fn pulled(r: Even, v: Vector) -> Vector = inverse(normalized(r)) >> v;
+        fn length(v: Vector) -> Scalar = norm(v) + inverse(norm(v));
+        fn step(b: Bivector) -> Even = cayley(b) * sqrt(exp(b));
+    }
+}
+
+/// Operations of a declaration in which there are functions: derivatives against differences, and
+/// gradients against derivatives.
+#[test]
+fn declared_functions_have_gradients() {
+    use composed::{Bivector, Even, Vector, e1};
+    let mut numbers = Random::new(19);
+    for _ in 0..50 {
+        let (b, db): (Bivector<f64>, Bivector<f64>) = (random(&mut numbers, 0.8), random(&mut numbers, 1.0));
+        let (v, dv): (Vector<f64>, Vector<f64>) =
+            (random::<Vector<f64>>(&mut numbers, 1.0) + e1::<f64>() * 2.0, random(&mut numbers, 1.0));
+        let (r, dr): (Even<f64>, Even<f64>) =
+            (random::<Even<f64>>(&mut numbers, 0.5) + 2.0, random(&mut numbers, 1.0));
+        let (w, wv): (Even<f64>, Vector<f64>) = (random(&mut numbers, 1.0), random(&mut numbers, 1.0));
+        let agree = |forwards: f64, backwards: f64, what: &str| {
+            assert!((forwards - backwards).abs() < 1e-10 * forwards.abs().max(10.0), "{what}");
+        };
+
+        let along = composed::carried_jvp(b, v, db, dv);
+        assert_close(along, slope(|t| composed::carried(b + db * t, v + dv * t)), "carried");
+        let (gb, gv) = composed::carried_vjp(b, v, wv);
+        agree(dot(wv, along), dot(gb, db) + dot(gv, dv), "carried");
+
+        // Rotors stay rotors: others have no logarithm that an exponential returns from.
+        let (rotor, other) = (b.exp(), (b * 0.3 + db * 0.2).exp());
+        let (da, dc) = (Even::try_from(rotor * db).unwrap(), Even::try_from(db * other).unwrap());
+        let along = composed::halfway_jvp(rotor, other, da, dc);
+        let moved = |t: f64| composed::halfway(rotor * (db * t).exp(), (db * t).exp() * other);
+        assert_close(along, slope(moved), "halfway");
+        let (ga, gc) = composed::halfway_vjp(rotor, other, w);
+        agree(dot(w, along), dot(ga, da) + dot(gc, dc), "halfway");
+
+        let along = composed::pulled_jvp(r, v, dr, dv);
+        assert_close(along, slope(|t| composed::pulled(r + dr * t, v + dv * t)), "pulled");
+        let (gr, gv) = composed::pulled_vjp(r, v, wv);
+        agree(dot(wv, along), dot(gr, dr) + dot(gv, dv), "pulled");
+
+        let along = composed::length_jvp(v, dv);
+        assert_close(Even::from(along), slope(|t| Even::from(composed::length(v + dv * t))), "length");
+        agree(along, dot(composed::length_vjp(v, 1.0), dv), "length");
+
+        let along = composed::step_jvp(b, db);
+        assert_close(along, slope(|t| composed::step(b + db * t)), "step");
+        agree(dot(w, along), dot(composed::step_vjp(b, w), db), "step");
+    }
+}
+
 mod scans {
     pub mod turns {
         gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric] }
