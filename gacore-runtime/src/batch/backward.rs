@@ -12,6 +12,7 @@ use super::operands::Operands;
 #[cfg(doc)]
 use super::operation::Operation;
 use super::operation::{Half, Quarter, Route, Values, Wide};
+use super::parallel::for_each_part;
 use super::storage::Batch;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -254,12 +255,35 @@ where
     O: BackwardKernel<P::Values, G>,
 {
     let targets = G::targets(gradients);
+    let (level, blocks) = (Level::current(), length.div_ceil(LANES));
     operands.with_sources(|sources| {
-        // SAFETY: the level is one of this processor, and all lengths were compared.
-        unsafe {
-            run::<O, P::Values, G, MODE>(Level::current(), sources, targets, length.div_ceil(LANES));
-        }
+        let places = Places { sources, targets };
+        for_each_part(0..blocks, 2 * G::COEFFICIENTS * LANES, &|part| {
+            let Places { sources, targets } = places.starting_at(part.start);
+            // SAFETY: the level is one of this processor, all lengths were compared, and every part has
+            // blocks of its own.
+            unsafe { run::<O, P::Values, G, MODE>(level, sources, targets, part.len()) };
+        });
     });
+}
+
+/// Where operands and gradients lie.
+struct Places<T> {
+    sources: [Source<T>; 4],
+    targets: [Target<T>; 3],
+}
+
+// SAFETY: threads that are given places have promised to use blocks of their own.
+unsafe impl<T> Sync for Places<T> {}
+
+impl<T> Places<T> {
+    /// From this block on.
+    fn starting_at(&self, block: usize) -> Self {
+        Self {
+            sources: self.sources.map(|source| source.starting_at(block)),
+            targets: self.targets.map(|target| target.starting_at(block)),
+        }
+    }
 }
 
 /// Computes all gradients of some blocks.

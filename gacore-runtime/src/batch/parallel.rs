@@ -2,6 +2,7 @@
 
 use super::blocks::Blocks;
 use super::lanes::Element;
+use core::ops::Range;
 
 /// Fewer numbers than this are not worth another thread.
 #[cfg(feature = "rayon")]
@@ -17,6 +18,20 @@ pub fn on_all_cores<T: Element>(blocks: Blocks<T>, f: &(impl Fn(&Blocks<T>) + Sy
         return;
     }
     blocks.with_scratch(f);
+}
+
+/// Calls a function with all of a range of blocks, each of so many numbers, or with parts of it on all cores
+/// if there is enough to do.
+pub fn for_each_part(range: Range<usize>, numbers: usize, f: &(impl Fn(Range<usize>) + Sync)) {
+    #[cfg(feature = "rayon")]
+    if range.len() > 1 && range.len().saturating_mul(numbers) > WORTHWHILE {
+        let middle = range.start.midpoint(range.end);
+        let (first, second) = (range.start..middle, middle..range.end);
+        rayon::join(move || for_each_part(first, numbers, f), move || for_each_part(second, numbers, f));
+        return;
+    }
+    let _ = numbers;
+    f(range);
 }
 
 /// Calls a function for all numbers below `count`, on all cores.

@@ -2,7 +2,12 @@
 #![cfg(feature = "rayon")]
 
 use ecosystem_crate::space::{Multivector, Rotor};
-use gacore_runtime::batch::{Batch, Geometric, Level, with_level};
+use gacore_runtime::batch::{Batch, Geometric, Level, Sandwich, accumulate_vjp, vjp, with_level};
+use gacore_runtime::gradient::{GeometricGradient, SandwichGradient};
+
+mod differentiable {
+    gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric, sandwich] }
+}
 
 /// More than is done on one core.
 const LENGTH: usize = 100_003;
@@ -27,6 +32,30 @@ fn all_cores_agree_with_single_values() {
             assert_eq!(squares.get(index), Some(x * x), "{level} {index}");
         }
         assert_eq!(own, product, "{level}");
+    }
+}
+
+#[test]
+fn gradients_on_all_cores_agree_with_single_values() {
+    type Value = differentiable::Multivector;
+    let value = |index: usize| {
+        let number = |k: usize| ((index * 31 + k * 17) % 7) as f32 - 3.0;
+        Value::from_array(std::array::from_fn(number))
+    };
+    let count = LENGTH / 8;
+    let [a, b, w] = [0, 1, 2].map(|start| (start..start + count).map(value).collect::<Batch<Value>>());
+    for level in Level::available() {
+        let mut products = with_level(level, || vjp(Geometric, (&a, &b, &w)).unwrap());
+        with_level(level, || accumulate_vjp(Geometric, (&a, &b, &w), &mut products).unwrap());
+        let sandwiches = with_level(level, || vjp(Sandwich, (&a, &b, &w)).unwrap());
+        for index in 0..count {
+            let [a, b, w] = [0, 1, 2].map(|start| value(index + start));
+            let (by_a, by_b) = a.geometric_vjp(b, w);
+            let found = (products.0.get(index).unwrap(), products.1.get(index).unwrap());
+            assert_eq!(found, (by_a * 2.0, by_b * 2.0), "{level} {index}");
+            let found = (sandwiches.0.get(index).unwrap(), sandwiches.1.get(index).unwrap());
+            assert_eq!(found, a.sandwich_vjp(b, w), "{level} {index}");
+        }
     }
 }
 
