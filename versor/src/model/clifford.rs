@@ -17,7 +17,7 @@ use crate::layers::dense::Dense;
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::mix::{Full, FullToBivectors, Mix, OnVectors, ToBivectors};
 use crate::layers::parameters::Parameters;
-use crate::layers::rra::{Bivectors, Group, Rotors, Rra, Steps};
+use crate::layers::rra::{Bivectors, Group, Rra, Steps};
 use crate::layers::{add_by_component, by_component, zeros};
 use crate::num::Num;
 use crate::random::Random;
@@ -47,7 +47,8 @@ pub struct Tape<T> {
     attention: Vec<AttentionTape<T>>,
     /// The result of each block by component, as mixing takes it.
     attended: Vec<Vec<T>>,
-    steps: Steps<T>,
+    /// The memory's part.
+    pub steps: Steps<T>,
     /// `tokens × (32 C + 16 · 16)`.
     read: Vec<T>,
 }
@@ -99,17 +100,15 @@ impl Clifford {
         [attended, if self.memory.is_some() { EVEN * LANES } else { 0 }]
     }
 
-    /// The accelerations, `bodies × 3`; moves the memory, one entry a body, where there is one.
-    pub fn forward<T: Num>(
-        &self,
-        p: &[T],
-        frame: &Frame<T>,
-        memory: &mut [Rotors<T>],
-        tape: &mut Tape<T>,
-        out: &mut [T],
-    ) {
+    /// The accumulator of its memory, where there is one.
+    pub fn rra(&self) -> Option<&Rra> {
+        self.memory.as_ref().map(|memory| &memory.rra)
+    }
+
+    /// What is seen in a frame, up to the steps of the memory.
+    pub fn observe<T: Num>(&self, p: &[T], frame: &Frame<T>, tape: &mut Tape<T>) {
         let tokens = frame.bodies();
-        let Tape { base, attention, attended, steps, read } = tape;
+        let Tape { base, attention, attended, steps, .. } = tape;
         lift::frame_forward(frame, base);
         attention.resize_with(self.blocks(), AttentionTape::default);
         attended.resize_with(self.blocks(), Vec::new);
@@ -129,15 +128,19 @@ impl Clifford {
             if let (Some(mix), Some(attended)) = (&part.of_attended, attended.last()) {
                 mix.forward_adding(p, attended, generators);
             }
-            part.rra.forward(steps, memory);
         }
+    }
+
+    /// The accelerations, `bodies × 3`, from what was seen and is remembered.
+    pub fn answer<T: Num>(&self, p: &[T], tokens: usize, tape: &mut Tape<T>, out: &mut [T]) {
+        let Tape { attention, steps, read, .. } = tape;
         read.clear();
         let [attended, _] = self.widths();
         for i in 0..tokens {
             if let Some(block) = attention.last() {
                 read.extend_from_slice(&block.out[i * attended..(i + 1) * attended]);
             }
-            if let Some(state) = memory.get(i) {
+            if let Some(state) = steps.after.get(i) {
                 read.extend_from_slice(state.as_flattened());
             }
         }

@@ -19,7 +19,7 @@ use crate::layers::dense::{Dense, squash_backward, squash_forward, tanh_backward
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::norm::weight;
 use crate::layers::parameters::Parameters;
-use crate::layers::rra::Rotors;
+use crate::layers::rra::{Rotors, Rra};
 use crate::layers::{head, lanes, lanes_mut, norm, place, zeros};
 use crate::num::Num;
 use crate::random::Random;
@@ -40,7 +40,8 @@ pub struct Tape<T> {
     /// Features before each block, and before the memory: `tokens × 5 × inputs`.
     inputs: Vec<Vec<T>>,
     attention: Vec<AttentionTape<T>>,
-    memory: MemoryTape<T>,
+    /// The memory's part.
+    pub memory: MemoryTape<T>,
     /// `tokens × invariants`.
     invariants: Vec<T>,
     squashed: Vec<T>,
@@ -90,15 +91,13 @@ impl Equivariant {
         self.blocks.first()
     }
 
-    /// The accelerations, `bodies × 3`; moves the memory, one entry a body, where there is one.
-    pub fn forward<T: Num>(
-        &self,
-        p: &[T],
-        frame: &Frame<T>,
-        memory: &mut [Rotors<T>],
-        tape: &mut Tape<T>,
-        out: &mut [T],
-    ) {
+    /// The accumulator of its memory, where there is one.
+    pub fn rra(&self) -> Option<&Rra> {
+        self.memory.as_ref().map(|memory| &memory.rra)
+    }
+
+    /// What is seen in a frame, up to the steps of the memory.
+    pub fn observe<T: Num>(&self, p: &[T], frame: &Frame<T>, tape: &mut Tape<T>) {
         let tokens = frame.bodies();
         tape.inputs.resize_with(self.blocks.len() + 1, Vec::new);
         tape.attention.resize_with(self.blocks.len(), AttentionTape::default);
@@ -109,7 +108,15 @@ impl Equivariant {
             self.append(&before[d], &tape.attention[d].out, &mut after[0]);
         }
         if let Some(part) = &self.memory {
-            part.forward(p, &tape.inputs[self.blocks.len()], memory, &mut tape.memory);
+            part.observe(p, tokens, &tape.inputs[self.blocks.len()], &mut tape.memory);
+        }
+    }
+
+    /// The accelerations, `bodies × 3`, from what was seen and is remembered.
+    pub fn answer<T: Num>(&self, p: &[T], frame: &Frame<T>, tape: &mut Tape<T>, out: &mut [T]) {
+        let tokens = frame.bodies();
+        if let Some(part) = &self.memory {
+            part.displace(&tape.inputs[self.blocks.len()], &mut tape.memory);
         }
         self.invariants(frame, tape);
         tape.squashed.resize(tape.invariants.len(), T::ZERO);
@@ -273,7 +280,7 @@ impl Equivariant {
                 invariants_of(base, self.token(&a.out, i), out);
             }
             if self.memory.is_some() {
-                let scalars = &tape.memory.motions[i][0];
+                let scalars = &tape.memory.steps.after[i][0];
                 out[count - LANES..].iter_mut().zip(scalars).for_each(|(out, &s)| *out = s - T::ONE);
             }
         }

@@ -14,7 +14,8 @@ use crate::random::Random;
 pub struct Memory {
     shift: Mix<Scaled>,
     axis: Mix<Scaled>,
-    rra: Rra,
+    /// What moves the motions.
+    pub rra: Rra,
 }
 
 /// What `backward` needs of one frame.
@@ -22,9 +23,8 @@ pub struct Memory {
 pub struct MemoryTape<T> {
     shift: Vec<T>,
     axis: Vec<T>,
-    steps: Steps<T>,
-    /// The motions after the frame.
-    pub motions: Vec<Rotors<T>>,
+    /// The motions, and what they come from.
+    pub steps: Steps<T>,
     /// `tokens × 5 × 16`.
     pub displacement: Vec<T>,
 }
@@ -50,10 +50,9 @@ impl Memory {
         Self { shift, axis, rra: Rra { map, group: Group::Motor } }
     }
 
-    /// Moves the memory by a frame; `inputs` are `tokens × 5 × channels`, points first.
-    pub fn forward<T: Num>(&self, p: &[T], inputs: &[T], memory: &mut [Rotors<T>], tape: &mut MemoryTape<T>) {
-        let MemoryTape { shift, axis, steps, motions, displacement } = tape;
-        let tokens = memory.len();
+    /// What a frame does to the memory; `inputs` are `tokens × 5 × channels`, points first.
+    pub fn observe<T: Num>(&self, p: &[T], tokens: usize, inputs: &[T], tape: &mut MemoryTape<T>) {
+        let MemoryTape { shift, axis, steps, .. } = tape;
         for (mix, y) in [(&self.shift, &mut *shift), (&self.axis, &mut *axis)] {
             y.resize(tokens * mix.out_len(), T::ZERO);
             mix.forward(p, inputs, y);
@@ -62,13 +61,16 @@ impl Memory {
         for (i, generator) in steps.generators.iter_mut().enumerate() {
             motion::generator(&point(inputs, tokens, i), &rows(shift)[i], &rows(axis)[i], generator);
         }
-        self.rra.forward(steps, memory);
+    }
+
+    /// Where the motions after a frame move its points.
+    pub fn displace<T: Num>(&self, inputs: &[T], tape: &mut MemoryTape<T>) {
+        let MemoryTape { steps, displacement, .. } = tape;
+        let tokens = steps.after.len();
         displacement.resize(tokens * VECTOR * LANES, T::ZERO);
-        for (i, state) in memory.iter().enumerate() {
+        for (i, state) in steps.after.iter().enumerate() {
             motion::displacement(&point(inputs, tokens, i), state, &mut rows_mut(displacement)[i]);
         }
-        motions.clear();
-        motions.extend_from_slice(memory);
     }
 
     /// Adds the gradients of parameters and inputs, and turns that of the memory after the frame into
@@ -92,7 +94,13 @@ impl Memory {
         };
         for (i, d_state) in d_memory.iter_mut().enumerate() {
             let (x, mut d_x) = (point(inputs, tokens, i), [T::ZERO; VECTOR]);
-            motion::displacement_backward(&x, &tape.motions[i], &rows(displacement)[i], &mut d_x, d_state);
+            motion::displacement_backward(
+                &x,
+                &tape.steps.after[i],
+                &rows(displacement)[i],
+                &mut d_x,
+                d_state,
+            );
             add_point(i, d_x);
         }
         generators.resize(tokens, [[T::ZERO; LANES]; BIVECTOR]);

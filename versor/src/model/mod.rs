@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::layers::gpa::Scores;
 use crate::layers::mix::Mixing;
 use crate::layers::parameters::Parameters;
-use crate::layers::rra::{Map, Rotors};
+use crate::layers::rra::{Map, Rotors, Rra, Steps};
 use crate::num::Num;
 use crate::random::Random;
 use clifford::Clifford;
@@ -199,7 +199,7 @@ impl Model {
 
     /// Whether something is carried from frame to frame.
     fn has_memory(&self) -> bool {
-        self.config.memory && !matches!(self.network, Network::Energy(_))
+        self.rra().is_some()
     }
 
     /// The accelerations of a frame, `bodies × 3`; moves the memory.
@@ -211,10 +211,56 @@ impl Model {
         tape: &mut Tape<T>,
         out: &mut [T],
     ) {
+        self.observe(p, frame, tape);
+        if let (Some(rra), Some(steps)) = (self.rra(), self.steps(tape)) {
+            rra.forward(steps, memory);
+        }
+        self.answer(p, frame, tape, out);
+    }
+
+    /// What a model sees in a frame by itself: everything before its memory.
+    pub(crate) fn observe<T: Num>(&self, p: &[T], frame: &Frame<T>, tape: &mut Tape<T>) {
         match &self.network {
-            Network::Equivariant(network) => network.forward(p, frame, memory, &mut tape.equivariant, out),
-            Network::Clifford(network) => network.forward(p, frame, memory, &mut tape.clifford, out),
+            Network::Equivariant(network) => network.observe(p, frame, &mut tape.equivariant),
+            Network::Clifford(network) => network.observe(p, frame, &mut tape.clifford),
+            Network::Energy(_) => {}
+        }
+    }
+
+    /// Moves the memory through frames that were all observed.
+    pub(crate) fn remember<'t, T: Num>(
+        &self,
+        tapes: impl Iterator<Item = &'t mut Tape<T>>,
+        memory: &mut Memory<T>,
+    ) {
+        if let Some(rra) = self.rra() {
+            rra.scan(&mut tapes.filter_map(|tape| self.steps(tape)).collect::<Vec<_>>(), memory);
+        }
+    }
+
+    /// The accelerations, `bodies × 3`, from what was seen and is remembered.
+    pub(crate) fn answer<T: Num>(&self, p: &[T], frame: &Frame<T>, tape: &mut Tape<T>, out: &mut [T]) {
+        match &self.network {
+            Network::Equivariant(network) => network.answer(p, frame, &mut tape.equivariant, out),
+            Network::Clifford(network) => network.answer(p, frame.bodies(), &mut tape.clifford, out),
             Network::Energy(network) => network.forward(p, frame, out),
+        }
+    }
+
+    fn rra(&self) -> Option<&Rra> {
+        match &self.network {
+            Network::Equivariant(network) => network.rra(),
+            Network::Clifford(network) => network.rra(),
+            Network::Energy(_) => None,
+        }
+    }
+
+    /// The steps of the memory on a tape.
+    fn steps<'t, T>(&self, tape: &'t mut Tape<T>) -> Option<&'t mut Steps<T>> {
+        match &self.network {
+            Network::Equivariant(_) => Some(&mut tape.equivariant.memory.steps),
+            Network::Clifford(_) => Some(&mut tape.clifford.steps),
+            Network::Energy(_) => None,
         }
     }
 

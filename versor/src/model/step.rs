@@ -29,6 +29,13 @@ pub struct StepTape<T> {
     limited: Vec<T>,
 }
 
+impl<T: Num> StepTape<T> {
+    fn start(&mut self, frame: &Frame<T>, dt: T) {
+        self.middle.clone_from(frame);
+        drift(&mut self.middle, T::of(0.5) * dt);
+    }
+}
+
 /// Room for the gradients of a step, used again for the next.
 #[derive(Clone, Debug, Default)]
 pub struct StepScratch<T> {
@@ -85,17 +92,47 @@ impl Model {
         memory: &mut Memory<T>,
         tape: &mut StepTape<T>,
     ) {
-        let half = T::of(0.5) * dt;
-        drift(frame, half);
-        tape.middle.clone_from(frame);
+        tape.start(frame, dt);
         tape.accelerations.resize(frame.positions.len(), T::ZERO);
         self.forward(p, &tape.middle, memory, &mut tape.tape, &mut tape.accelerations);
+        self.finish(frame, dt, tape);
+    }
+
+    /// Moves each of some frames by one step of time `dt`, as if the memory had come to it through those before:
+    /// training on true frames, all of which are known. `each` sees the moved ones.
+    pub fn steps_from<T: Num>(
+        &self,
+        p: &[T],
+        mut start: impl FnMut(usize, &mut Frame<T>),
+        dt: T,
+        memory: &mut Memory<T>,
+        tapes: &mut [StepTape<T>],
+        mut each: impl FnMut(usize, &Frame<T>),
+    ) {
+        let mut frame = Frame::default();
+        for (t, tape) in tapes.iter_mut().enumerate() {
+            start(t, &mut frame);
+            tape.start(&frame, dt);
+            self.observe(p, &tape.middle, &mut tape.tape);
+        }
+        self.remember(tapes.iter_mut().map(|tape| &mut tape.tape), memory);
+        for (t, tape) in tapes.iter_mut().enumerate() {
+            tape.accelerations.resize(tape.middle.positions.len(), T::ZERO);
+            self.answer(p, &tape.middle, &mut tape.tape, &mut tape.accelerations);
+            self.finish(&mut frame, dt, tape);
+            each(t, &frame);
+        }
+    }
+
+    /// The frame after a step whose accelerations are known.
+    fn finish<T: Num>(&self, frame: &mut Frame<T>, dt: T, tape: &mut StepTape<T>) {
         tape.limited.clone_from(&tape.accelerations);
         if self.limits_accelerations() {
             limit(&mut tape.limited, T::of(self.config.longest));
         }
+        frame.clone_from(&tape.middle);
         frame.velocities.iter_mut().zip(&tape.limited).for_each(|(v, &a)| *v += dt * a);
-        drift(frame, half);
+        drift(frame, T::of(0.5) * dt);
     }
 
     /// Moves a frame of a roll-out by the time `dt`: a step, or, where the model has an energy, as many as it takes

@@ -107,17 +107,27 @@ impl Objective<'_> {
         gradients.resize_with(gradients.len().max(steps), FrameGradient::default);
         let errors = constant_velocity_errors(data, window, feeding);
         *total = T::ZERO;
-        frame.assign(data.frame(sample, start), &masses, origin);
-        for (t, (tape, d)) in tapes.iter_mut().zip(gradients).take(steps).enumerate() {
+        let (dt, tapes) = (T::of(data.dt), &mut tapes[..steps]);
+        let mut compare = |t: usize, frame: &Frame<T>| {
             truth.assign(data.frame(sample, start + t + 1), &masses, origin);
-            model.step(p, frame, T::of(data.dt), memory, tape);
             let ahead = if feeding == Feeding::Teacher { 0 } else { t };
             let weight = T::of(1.0 / ((scale[ahead] + errors[t]) * steps as f64));
+            let d = &mut gradients[t];
             d.reset(data.bodies);
             *total += loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions);
             *total += loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities);
-            if feeding == Feeding::Teacher {
-                core::mem::swap(frame, truth);
+        };
+        let true_frame = |t: usize, frame: &mut Frame<T>| {
+            frame.assign(data.frame(sample, start + t), &masses, origin);
+        };
+        match feeding {
+            Feeding::Teacher => model.steps_from(p, true_frame, dt, memory, tapes, compare),
+            Feeding::Rollout => {
+                true_frame(0, frame);
+                for (t, tape) in tapes.iter_mut().enumerate() {
+                    model.step(p, frame, dt, memory, tape);
+                    compare(t, frame);
+                }
             }
         }
         (T::ONE + *total).ln()

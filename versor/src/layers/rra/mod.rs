@@ -14,6 +14,10 @@
 //! `2 artanh κ` by more than one step. For Euclidean motions ([`Group::Motor`]) neither is needed:
 //! they grow at most linearly.
 //!
+//! Where frames are given one by one, so are steps. Where all are known, as in training on true frames, motions
+//! are [scanned](Rra::scan): first all rotors, then their products, then all retractions. With `fade` between
+//! them steps are no products of a group, and stay one after the other.
+//!
 //! `retract` is polar, `Ψ (Ψ̃ Ψ)^(−1/2)`, and removes rounding only: `R` and `fade(Ψ)` are rotors
 //! already. Its derivative along the group is the identity, which is what `backward` uses.
 
@@ -70,6 +74,8 @@ pub struct Steps<T> {
     turns: Vec<Rotors<T>>,
     /// The states before the step.
     before: Vec<Rotors<T>>,
+    /// The states after it.
+    pub after: Vec<Rotors<T>>,
 }
 
 impl<T: Num> Steps<T> {
@@ -78,6 +84,7 @@ impl<T: Num> Steps<T> {
         self.generators.resize(bodies, [[T::ZERO; LANES]; BIVECTOR]);
         self.turns.resize(bodies, [[T::ZERO; LANES]; EVEN]);
         self.before.resize(bodies, [[T::ZERO; LANES]; EVEN]);
+        self.after.resize(bodies, [[T::ZERO; LANES]; EVEN]);
     }
 }
 
@@ -101,6 +108,17 @@ impl Rra {
             }
         }
         step(self.is_bounded(), self.map == Map::Cayley, steps, states);
+        steps.after.copy_from_slice(states);
+    }
+
+    /// Moves the state of each body by the steps of all frames: what [`Rra::forward`] does one after the
+    /// other, up to rounding.
+    pub fn scan<T: Num>(&self, window: &mut [&mut Steps<T>], states: &mut [Rotors<T>]) {
+        if self.is_bounded() || self.map == Map::Exp {
+            window.iter_mut().for_each(|steps| self.forward(steps, states));
+        } else {
+            scan(window, states);
+        }
     }
 
     /// From the gradient of the new states that of the generators; `d_states` become the gradient of
@@ -125,7 +143,7 @@ impl Rra {
 
 for_every_processor! {
     fn step<T: Num, S>(bounded: bool, cayley_map: bool, steps: &mut Steps<T>, states: &mut [Rotors<T>]) {
-        let Steps { generators, turns, before } = steps;
+        let Steps { generators, turns, before, .. } = steps;
         let bodies = generators.iter().zip(turns).zip(before).zip(states);
         for (((generator, turn), before), state) in bodies {
             for at in S::starts() {
@@ -143,10 +161,40 @@ for_every_processor! {
         }
     }
 
+    fn scan<T: Num, S>(window: &mut [&mut Steps<T>], states: &mut [Rotors<T>]) {
+        for steps in &mut *window {
+            for (generator, turn) in steps.generators.iter().zip(&mut steps.turns) {
+                for at in S::starts() {
+                    let b: Bivector<S::V> = read::<T, S, _, BIVECTOR>(generator, at);
+                    write::<T, S, _, EVEN>(cayley::<T, S>(b), turn, at);
+                }
+            }
+        }
+        for (body, state) in states.iter().enumerate() {
+            for at in S::starts() {
+                let mut product: Even<S::V> = read::<T, S, _, EVEN>(state, at);
+                for steps in &mut *window {
+                    product = read::<T, S, Even<S::V>, EVEN>(&steps.turns[body], at) * product;
+                    write::<T, S, _, EVEN>(product, &mut steps.after[body], at);
+                }
+            }
+        }
+        for steps in &mut *window {
+            steps.before.copy_from_slice(states);
+            for (state, after) in states.iter_mut().zip(&mut steps.after) {
+                for at in S::starts() {
+                    let retracted = retract::<T, S>(read::<T, S, _, EVEN>(after, at));
+                    write::<T, S, _, EVEN>(retracted, after, at);
+                }
+                *state = *after;
+            }
+        }
+    }
+
     fn step_backward<T: Num, S>(
         bounded: bool, steps: &Steps<T>, d_states: &mut [Rotors<T>], d_generators: &mut [Bivectors<T>],
     ) {
-        let Steps { generators, turns, before } = steps;
+        let Steps { generators, turns, before, .. } = steps;
         let bodies = generators.iter().zip(turns).zip(before).zip(d_states).zip(d_generators);
         for ((((generator, turn), before), d_state), d_generator) in bodies {
             for at in S::starts() {
@@ -198,6 +246,7 @@ fn through_product<T: Num, S: Vectors<T>>(
 mod tests {
     use super::*;
     use crate::random::Random;
+    use gacore_runtime::Graded;
 
     fn random_bivectors<T: Num>(random: &mut Random, size: f64) -> Bivectors<T> {
         core::array::from_fn(|_| core::array::from_fn(|_| T::of(size * random.normal())))
@@ -282,6 +331,42 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_scan_is_its_steps_one_after_the_other() {
+        for group in [Group::Motor, Group::Conformal] {
+            let layer = Rra { map: Map::Cayley, group };
+            let mut random = Random::new(4, 0);
+            let mut window: Vec<Steps<f32>> = Vec::new();
+            for _ in 0..99 {
+                let mut steps = Steps::default();
+                steps.resize(3);
+                for generator in &mut steps.generators {
+                    // Rotations alone: in f32 a long product of boosts keeps no digits to compare.
+                    *generator = random_bivectors(&mut random, 0.3);
+                    let blades = <Bivector<f32> as Graded>::BLADES;
+                    let boosts = generator.iter_mut().zip(blades).filter(|(_, blade)| blade.mask() & 16 != 0);
+                    boosts.for_each(|(row, _)| *row = [0.0; LANES]);
+                }
+                window.push(steps);
+            }
+            let mut one_by_one = window.clone();
+            let mut states = vec![identity(); 3];
+            one_by_one.iter_mut().for_each(|steps| layer.forward(steps, &mut states));
+            let mut scanned = vec![identity(); 3];
+            layer.scan(&mut window.iter_mut().collect::<Vec<_>>(), &mut scanned);
+            for (found, expected) in window.iter().zip(&one_by_one) {
+                let pairs = |f: &[Rotors<f32>], e: &[Rotors<f32>]| {
+                    let (f, e) = (f.as_flattened().as_flattened(), e.as_flattened().as_flattened());
+                    f.iter().zip(e).map(|(x, y)| (x - y).abs()).fold(0.0, f32::max)
+                };
+                assert!(pairs(&found.after, &expected.after) < 2e-5);
+                assert!(pairs(&found.before, &expected.before) < 2e-5);
+                assert!(found.after.iter().all(|rotors| off_group(rotors) <= 1e-5));
+            }
+            assert_eq!(scanned, window[98].after);
         }
     }
 
