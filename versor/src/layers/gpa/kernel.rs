@@ -6,8 +6,6 @@ use crate::kernel::{BIVECTOR, LANES, Lane, Vectors, for_every_processor, lane, r
 use crate::num::Num;
 use gacore_runtime::Scalar;
 
-/// Above this a score no longer counts for more, where weights are not normalised.
-const HIGHEST_SCORE: f64 = 10.0;
 /// Smooths the norm: `(n⁴ + δ²)^(1/4)`.
 const SMOOTHING: f64 = 1e-6;
 
@@ -58,6 +56,12 @@ fn smooth_root<T: Num>(x: T) -> T {
     let (high, low) = if size > least { (size, least) } else { (least, size) };
     let share = low / high;
     (high * (T::ONE + share * share).sqrt()).sqrt()
+}
+
+/// The number, where it is positive.
+#[inline(always)]
+fn positive<T: Num>(x: T) -> T {
+    if x > T::ZERO { x } else { T::ZERO }
 }
 
 /// Sums the lanes of each head and gives the sum to all of them.
@@ -128,8 +132,7 @@ fn row<T: Num, S: Vectors<T>, F: Feature<N>, const N: usize>(
     }
     match block.weighting {
         Weighting::Sum => {
-            let highest = T::of(HIGHEST_SCORE);
-            let weigh = |x: T| (if x > highest { highest } else { x }).exp();
+            let weigh = |x: T| (x - positive(x)).exp() + positive(x);
             row.iter_mut().for_each(|seen| seen.weight = lane(|l| weigh(seen.score[l])));
         }
         Weighting::Softmax => {
@@ -206,10 +209,8 @@ for_every_processor! {
             for (seen, slope) in seen.iter().zip(&slopes) {
                 let d_score = match block.weighting {
                     Weighting::Softmax => lane(|l| seen.weight[l] * (slope[l] - mean[l])),
-                    Weighting::Sum => lane(|l| {
-                        let d = seen.weight[l] * slope[l];
-                        if seen.score[l] > T::of(HIGHEST_SCORE) { T::ZERO } else { d }
-                    }),
+                    // The slope of a weight: 1 where it is linear, itself elsewhere.
+                    Weighting::Sum => lane(|l| (seen.weight[l] - positive(seen.score[l])) * slope[l]),
                 };
                 let d_score = group_sum(d_score, block.group);
                 let (query, key) = (block.at(i), block.at(seen.token));

@@ -31,7 +31,8 @@ use std::ops::Range;
 pub enum Weighting {
     /// `exp S_ij / Σ_k exp S_ik`: an average, as in the paper.
     Softmax,
-    /// `exp S_ij`: a sum, which more bodies make larger, as forces do.
+    /// `exp S_ij`: a sum, which more bodies make larger, as forces do. Above 0, where nothing would keep it
+    /// from overflowing, it goes on as `1 + S_ij`.
     Sum,
 }
 
