@@ -103,7 +103,8 @@ fn masks() -> &'static Shaders {
 /// it has one, and that of everything.
 fn times(device: &Device, len: usize, run: impl Fn() -> Result<(), GpuError>) -> Result<[f64; 2], GpuError> {
     let mut best = [f64::INFINITY; 2];
-    run()?; // compiles
+    run()?; // compiles, some drivers as late as they can
+    device.wait()?;
     let begin = Instant::now();
     while begin.elapsed().as_secs_f64() < 0.7 {
         let start = Instant::now();
