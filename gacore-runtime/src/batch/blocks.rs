@@ -33,10 +33,11 @@ pub struct Blocks<T> {
     /// an operand; and where.
     aside: bool,
     scratch: *mut T,
-    /// Whether there are more numbers than caches hold. Then the operands of a later block are asked for
-    /// while one is computed, since processors guess too little of what is read a block at a time, and
-    /// results are copied past the caches, which would have to read a line before they write to it.
+    /// Whether there are more numbers than caches hold.
     large: bool,
+    /// Whether results are written past the caches, which would have to read a line before they write to
+    /// it: straight from registers that hold a whole line, others aside and then in order.
+    past: bool,
 }
 
 macro_rules! copy {
@@ -117,15 +118,25 @@ impl<T: Element> Blocks<T> {
             *size = if source.stride == 0 { 0 } else { *size };
         }
         let out_size = coefficients::<M>() * LANES;
-        let blocks =
-            Self { sources, out, count, sizes, out_size, aside: false, scratch: null_mut(), large: false };
+        let blocks = Self {
+            sources,
+            out,
+            count,
+            sizes,
+            out_size,
+            aside: false,
+            scratch: null_mut(),
+            large: false,
+            past: false,
+        };
         Self { large: blocks.numbers().saturating_mul(size_of::<T>()) >= LARGE, ..blocks }
     }
 
-    /// The same blocks with results computed aside, where that is of use: it is said if it is needed.
+    /// The same blocks with results written past the caches where that is of use, and computed aside if
+    /// that is needed.
     #[inline]
-    pub fn aside(self, is_needed: bool) -> Self {
-        Self { aside: is_needed || self.large && self.out_size <= ASIDE * LANES, ..self }
+    pub fn written(self, aside: bool) -> Self {
+        Self { aside, past: self.large && self.out_size <= ASIDE * LANES, ..self }
     }
 
     /// Calls a function with the same blocks, and with memory for results aside if they need it. That is
@@ -138,7 +149,7 @@ impl<T: Element> Blocks<T> {
             blocks.scratch = scratch.rows();
             f(blocks);
         }
-        if self.aside { aside(&mut self, f) } else { f(&self) }
+        if self.aside || self.past { aside(&mut self, f) } else { f(&self) }
     }
 
     /// The numbers of all blocks.
@@ -156,7 +167,7 @@ impl<T: Element> Blocks<T> {
     }
 
     /// Calls a function for each block in turn, with where its operands are, where to write its result, and
-    /// what it may ask for ahead.
+    /// the way of both through the caches.
     ///
     /// # Safety
     /// All blocks must be there, also one of [`Blocks::with_scratch`], the function must write a block, and
@@ -165,9 +176,10 @@ impl<T: Element> Blocks<T> {
     pub unsafe fn each<V, F>(&self, mut f: F)
     where
         V: Lanes<Element = T>,
-        F: FnMut([*const T; 4], *mut T, Ahead<'_, T>),
+        F: FnMut([*const T; 4], *mut T, Way<'_, T>),
     {
-        let Self { sources, out, count, out_size, aside, scratch, large, .. } = *self;
+        let Self { sources, out, count, out_size, scratch, large, past, .. } = *self;
+        let aside = self.aside || past && size_of::<V>() < LINE;
         // All at once, or one at a time if each is copied.
         let strip = if aside { 1 } else { count };
         let mut index = 0;
@@ -175,7 +187,7 @@ impl<T: Element> Blocks<T> {
             let (mut operands, place) = (sources.map(|source| source.block(index)), out.block(index));
             let mut computed = if aside { scratch } else { place };
             for _ in 0..strip {
-                f(operands, computed, Ahead { blocks: self, index, large });
+                f(operands, computed, Way { sources: &self.sources, operands, large, past: past && !aside });
                 for (operand, source) in operands.iter_mut().zip(sources) {
                     *operand = operand.wrapping_add(source.stride);
                 }
@@ -190,55 +202,65 @@ impl<T: Element> Blocks<T> {
                 unsafe {
                     let value = *scratch.add(number).cast::<V>();
                     let place = place.add(number).cast::<V>();
-                    if large { value.write_past(place) } else { place.write(value) }
+                    if past { value.write_past(place) } else { place.write(value) }
                 }
             }
         }
         #[cfg(target_arch = "x86_64")]
-        if aside && large {
+        if past {
             // SAFETY: every processor has it. What was written past the caches is in order after it.
             unsafe { core::arch::x86_64::_mm_sfence() };
         }
     }
 }
 
-/// The operands that follow those of a block.
+/// How the operands of a block come through the caches, and how its result goes.
 #[derive(Clone, Copy)]
-pub struct Ahead<'a, T> {
-    blocks: &'a Blocks<T>,
-    index: usize,
+pub struct Way<'a, T> {
+    sources: &'a [Source<T>; 4],
+    operands: [*const T; 4],
     large: bool,
+    past: bool,
 }
 
-/// At least this many bytes ahead.
-const NEAREST: usize = 1024;
+/// How many blocks ahead memory is asked for operands.
+const AHEAD: usize = 4;
 /// Bytes of a line of the caches.
 const LINE: usize = 64;
 
-impl<T> Ahead<'_, T> {
-    /// Asks for a part of them, if they are likely to lie in memory. A kernel does so once in each of its
-    /// steps: a processor that is asked for all at once does nothing else meanwhile.
+impl<T: Element> Way<'_, T> {
+    /// Whether vectors of this type are to be written past the caches.
     #[inline(always)]
-    pub fn ask(self, step: usize, steps: usize) {
-        if self.large {
-            ask(self.blocks, self.index, step, steps);
-        }
+    pub fn is_past<V: Lanes<Element = T>>(self) -> bool {
+        size_of::<V>() == LINE && self.past
     }
-}
 
-#[cold]
-#[inline(never)]
-fn ask<T>(blocks: &Blocks<T>, index: usize, step: usize, steps: usize) {
-    #[cfg(target_arch = "x86_64")]
-    for (source, size) in blocks.sources.into_iter().zip(blocks.sizes) {
-        use core::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-        let bytes = size * size_of::<T>();
-        let ahead = source.block(index).cast::<i8>().wrapping_add(NEAREST.next_multiple_of(bytes.max(1)));
-        for line in bytes / LINE * step / steps..bytes / LINE * (step + 1) / steps {
-            // SAFETY: nothing happens if there is no such address.
-            unsafe { _mm_prefetch::<_MM_HINT_T1>(ahead.wrapping_add(line * LINE)) };
+    /// Asks for a part of the operands of a later block, if they are likely to lie in memory: in each of
+    /// several steps, since a processor that is asked for all at once does nothing else meanwhile.
+    ///
+    /// Processors guess by themselves what follows where operands are read again and again; asking would
+    /// only slow them down. Where they are read once and then computed with for long, they do not.
+    #[inline(always)]
+    pub fn ask_ahead<X: Values<Scalar = T>>(self, step: usize, steps: usize) {
+        if !self.large {
+            return;
+        }
+        for index in 0..4 {
+            let lines = X::ROWS[index] * LANES * size_of::<T>() / LINE;
+            if self.sources[index].stride == 0 {
+                continue;
+            }
+            for line in lines * step / steps..lines * (step + 1) / steps {
+                let place = self.operands[index].wrapping_byte_add((AHEAD * lines + line) * LINE);
+                #[cfg(target_arch = "x86_64")]
+                // SAFETY: nothing happens if there is no such address.
+                unsafe {
+                    use core::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+                    _mm_prefetch::<_MM_HINT_T1>(place.cast());
+                }
+                #[cfg(not(target_arch = "x86_64"))]
+                let _ = place;
+            }
         }
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = (blocks.sizes, index, step, steps, NEAREST, LINE);
 }

@@ -6,7 +6,7 @@
 //! what a part does not write is never computed. Pointers pass through [`opaque`] between parts, or
 //! the compiler would read all operands once for all parts and run out of registers.
 
-use super::blocks::{Ahead, Blocks};
+use super::blocks::{Blocks, Way};
 pub use super::blocks::{Source, Target};
 use super::lanes::{LANES, Lanes};
 use super::level::Level;
@@ -18,6 +18,8 @@ use core::marker::PhantomData;
 pub const WRITE: u8 = 0;
 /// It is added to what is there.
 pub const ADD: u8 = 1;
+/// It is written past the caches.
+pub const PAST: u8 = 2;
 
 /// The kernel of an operation on values `X` with results `M`; what becomes of a result is [`WRITE`] or
 /// [`ADD`].
@@ -75,7 +77,7 @@ where
         unsafe {
             blocks.each::<V, _>(
                 #[inline(always)]
-                |mut operands, mut out, ahead| {
+                |mut operands, mut out, way| {
                     macro_rules! parts {
                         ($($part:literal)*) => {$(
                             if $part < const { parts::<O, X>() } {
@@ -83,7 +85,7 @@ where
                                     out = opaque(out);
                                     operands = operands.map(|operand| opaque(operand.cast_mut()).cast_const());
                                 }
-                                Self::part::<V, $part>(operands, out, ahead);
+                                Self::part::<V, $part>(operands, out, way);
                             }
                         )*};
                     }
@@ -98,34 +100,62 @@ where
     unsafe fn part<V, const INDEX: usize>(
         operands: [*const X::Scalar; 4],
         out: *mut X::Scalar,
-        ahead: Ahead<'_, X::Scalar>,
+        way: Way<'_, X::Scalar>,
     ) where
         V: Lanes<Element = X::Scalar>,
         O: Operation<X::With<V>, Output = M::With<V>>,
     {
-        let is_whole = const { parts::<O, X>() } == 1;
-        let (mut lane, steps) = (0, LANES / V::COUNT);
+        let mut lane = 0;
         while lane < LANES {
-            ahead.ask(INDEX * steps + lane / V::COUNT, const { parts::<O, X>() } * steps);
             // SAFETY: promised by the caller.
             let result = <O as Operation<X::With<V>>>::apply(unsafe { X::gather::<V>(operands, lane) });
-            let mut slot = 0;
-            result.map(
-                #[inline(always)]
-                |coefficient| {
-                    if is_whole || slot / const { part_size::<M>() } == INDEX {
-                        // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
-                        unsafe {
-                            let place = out.add(slot * LANES + lane).cast::<V>();
-                            *place = if MODE == ADD { *place + coefficient } else { coefficient };
-                        }
-                    }
-                    slot += 1;
-                    coefficient
-                },
-            );
+            if MODE == WRITE && way.is_past::<V>() {
+                Self::each::<V, INDEX>(
+                    result,
+                    out,
+                    lane,
+                    // SAFETY: the place is one of the result.
+                    #[inline(always)]
+                    |place, coefficient| unsafe { coefficient.write_past(place) },
+                );
+            } else {
+                Self::each::<V, INDEX>(
+                    result,
+                    out,
+                    lane,
+                    // SAFETY: as above.
+                    #[inline(always)]
+                    |place, coefficient| unsafe {
+                        *place = if MODE == ADD { *place + coefficient } else { coefficient };
+                    },
+                );
+            }
             lane += V::COUNT;
         }
+    }
+
+    /// Calls a function with the place and the value of each coefficient of a part.
+    #[inline(always)]
+    fn each<V, const INDEX: usize>(
+        result: M::With<V>,
+        out: *mut X::Scalar,
+        lane: usize,
+        mut f: impl FnMut(*mut V, V),
+    ) where
+        V: Lanes<Element = X::Scalar>,
+    {
+        let mut slot = 0;
+        result.map(
+            #[inline(always)]
+            |coefficient| {
+                if const { parts::<O, X>() } == 1 || slot / const { part_size::<M>() } == INDEX {
+                    // The rows of a block follow each other, and so do the lanes of a row.
+                    f(out.wrapping_add(slot * LANES + lane).cast(), coefficient);
+                }
+                slot += 1;
+                coefficient
+            },
+        );
     }
 }
 

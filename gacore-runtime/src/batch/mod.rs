@@ -77,6 +77,7 @@ mod operands;
 mod operation;
 mod operators;
 mod parallel;
+mod partial;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod real;
 mod reduce;
@@ -95,6 +96,8 @@ pub use lanes::{Element, LANES, Lanes};
 pub use level::with_level;
 pub use level::{Level, LevelError};
 pub use matrix::MatrixForm;
+#[doc(hidden)]
+pub use memory::prefer_large_pages;
 pub use operands::{One, Operand, Operands};
 pub use operation::*;
 pub use operators::compute;

@@ -2,6 +2,7 @@
 
 use super::kernel::coefficients;
 use super::lanes::{Element, LANES, Lanes};
+use super::partial::{Partial, partial};
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -197,12 +198,28 @@ binary! {
     LeftContracted: LeftContraction left_contraction true;
     /// `a.right_contraction(b)`.
     RightContracted: RightContraction right_contraction true;
-    /// `a.scalar_product(b)`.
-    ScalarMultiplied: ScalarProduct scalar_product true;
     /// `a.commutator(b)`.
     Commuted: Commutator commutator true;
     /// `a.anticommutator(b)`.
     Anticommuted: Anticommutator anticommutator true;
+}
+
+/// `a.scalar_product(b)`, a single sum, as four partial ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScalarMultiplied;
+
+impl<T, A, B> Operation<(A, B)> for ScalarMultiplied
+where
+    T: Scalar,
+    A: Stored<Scalar = T>,
+    B: Stored<Scalar = T>,
+    A::With<Partial<T>>: ScalarProduct<B::With<Partial<T>>, Output = Partial<T>>,
+{
+    type Output = T;
+    #[inline(always)]
+    fn apply((a, b): (A, B)) -> T {
+        partial(a).scalar_product(partial(b)).total()
+    }
 }
 
 /// `-a`.

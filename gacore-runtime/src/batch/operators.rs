@@ -114,7 +114,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
             };
         }
         let (level, blocks) = (Level::current(), Blocks::new::<X, M>(sources, out, blocks));
-        let blocks = if MODE == WRITE { blocks.aside(false) } else { blocks };
+        let blocks = if MODE == WRITE { blocks.written(false) } else { blocks };
         // SAFETY: as above.
         on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, MODE>::run(level, blocks) });
     }
@@ -157,7 +157,7 @@ pub(super) unsafe fn run_in_place<O, X, M>(
     M: Stored<Scalar = X::Scalar>,
     O: Kernel<X, M>,
 {
-    let blocks = Blocks::new::<X, M>(sources, out, blocks).aside(parts::<O, X>() > 1);
+    let blocks = Blocks::new::<X, M>(sources, out, blocks).written(parts::<O, X>() > 1);
     // SAFETY: a result of one part is written after all operands are read, and others are aside.
     on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, WRITE>::run(level, blocks) });
 }

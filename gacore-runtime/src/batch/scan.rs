@@ -53,10 +53,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
                 self.scan_padded(operation, channels)
             });
         }
-        // Joining costs as much as scanning, so two cores gain nothing by it.
-        let threads = parallel::threads();
-        let is_long = threads > 2 && channels / LANES < threads && steps > 64 * threads;
-        self.scan_in_chunks(operation, channels, if is_long { threads } else { 1 })
+        self.scan_in_chunks(operation, channels, chunks_for(channels, steps))
     }
 
     /// [`Batch::scan`] with the steps cut into chunks, which are scanned on all cores and then joined.
@@ -70,19 +67,45 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     where
         O: Kernel<(M, M), M>,
     {
-        let steps = self.steps(channels)?;
-        if !channels.is_multiple_of(LANES) {
-            let expected = channels.next_multiple_of(LANES);
-            return Err(BatchError::Lengths { expected, found: channels });
+        let steps = self.whole_steps(channels)?;
+        let mut out = Self::try_zeros(self.len())?;
+        out.scan_chunks::<O>(self, channels, steps, chunks);
+        Ok(out)
+    }
+
+    /// Writes the [scan](Batch::scan) of another batch into this one.
+    ///
+    /// # Errors
+    /// If the lengths differ, the length is no multiple of the number of channels, or that no multiple of
+    /// sixteen.
+    pub fn assign_scan<O>(&mut self, _: O, batch: &Self, channels: usize) -> Result<(), BatchError>
+    where
+        O: Kernel<(M, M), M>,
+    {
+        let (expected, found) = (self.len(), batch.len());
+        if expected != found {
+            return Err(BatchError::Lengths { expected, found });
         }
-        let mut out = self.clone();
+        let steps = batch.whole_steps(channels)?;
+        self.scan_chunks::<O>(batch, channels, steps, chunks_for(channels, steps));
+        Ok(())
+    }
+
+    /// Writes the scan of another batch into this one; all was checked.
+    fn scan_chunks<O>(&mut self, input: &Self, channels: usize, steps: usize, chunks: usize)
+    where
+        O: Kernel<(M, M), M>,
+    {
         if channels == 0 || steps == 0 {
-            return Ok(out);
+            return;
         }
         let width = channels / LANES;
         let chunk = steps.div_ceil(chunks.max(1));
         let count = steps.div_ceil(chunk);
-        let columns = Columns::new(self.source(), out.target(), width);
+        for first in (0..steps).step_by(chunk) {
+            self.copy_blocks(input, first * width..(first + 1) * width);
+        }
+        let columns = Columns::new(input.source(), self.target(), width);
         let level = Level::current();
         // SAFETY: every column of every chunk is scanned by itself, and has these steps.
         parallel::for_each(width * count, |task| unsafe {
@@ -104,7 +127,6 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
                 columns.join::<O, M>(level, column, first - 1, first, rest);
             }
         });
-        Ok(out)
     }
 
     /// The number of steps of this many channels.
@@ -117,6 +139,15 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
                 Err(BatchError::Lengths { expected, found: self.len() })
             }
         }
+    }
+
+    /// The number of steps of channels that fill whole blocks.
+    fn whole_steps(&self, channels: usize) -> Result<usize, BatchError> {
+        let steps = self.steps(channels)?;
+        if channels.is_multiple_of(LANES) {
+            return Ok(steps);
+        }
+        Err(BatchError::Lengths { expected: channels.next_multiple_of(LANES), found: channels })
     }
 
     /// Channels filled up to whole blocks.
@@ -158,6 +189,13 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         };
         (0..self.len()).filter_map(value).collect()
     }
+}
+
+/// How many chunks are worth it. Joining costs as much as scanning, so two cores gain nothing by it.
+fn chunks_for(channels: usize, steps: usize) -> usize {
+    let threads = parallel::threads();
+    let is_long = threads > 2 && channels / LANES < threads && steps > 64 * threads;
+    if is_long { threads } else { 1 }
 }
 
 /// Whether an operation is the product of a type whose chains stay among matrices.

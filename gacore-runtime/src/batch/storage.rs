@@ -179,6 +179,12 @@ impl<M: Stored> Batch<M> {
         self.rows.as_mut_ptr().cast()
     }
 
+    /// Copies some blocks of a batch that has as many.
+    pub(super) fn copy_blocks(&mut self, from: &Self, blocks: core::ops::Range<usize>) {
+        let rows = blocks.start * Self::COUNT..blocks.end * Self::COUNT;
+        self.rows[rows.clone()].copy_from_slice(&from.rows[rows]);
+    }
+
     /// The rows of all blocks, sixteen lanes each.
     pub(super) fn rows(&self) -> impl Iterator<Item = &[M::Scalar; LANES]> {
         self.rows.iter().map(|row| &row.0)

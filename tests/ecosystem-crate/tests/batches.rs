@@ -2,8 +2,14 @@
 #![cfg(feature = "rayon")]
 
 use ecosystem_crate::space::{Multivector, Rotor};
-use gacore_runtime::batch::{Batch, Geometric, Level, Sandwich, accumulate_vjp, vjp, with_level};
+use gacore_runtime::batch::{
+    Batch, Geometric, Level, Operation, Sandwich, accumulate_vjp, compute, vjp, with_level,
+};
 use gacore_runtime::gradient::{GeometricGradient, SandwichGradient};
+use std::ops::Mul;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 mod differentiable {
     gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric, sandwich] }
@@ -68,4 +74,66 @@ fn scans_agree_however_they_are_cut() {
         assert_eq!(steps.scan_in_chunks(Geometric, 48, chunks).unwrap(), expected);
     }
     assert_eq!(steps.scan(Geometric, 48).unwrap(), expected);
+}
+
+/// What a function computes on this many threads.
+fn on_threads<R: Send>(threads: usize, f: impl FnOnce() -> R + Send) -> R {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(f)
+}
+
+/// The largest difference of coefficients, in units of the largest coefficient.
+fn difference(a: &Batch<Rotor>, b: &Batch<Rotor>) -> f32 {
+    let largest = |x: Rotor| x.to_array().iter().fold(0.0, |largest: f32, x| largest.max(x.abs()));
+    let differences = a.iter().zip(b.iter()).map(|(x, y)| largest(x - y) / largest(x));
+    differences.fold(0.0, f32::max)
+}
+
+#[test]
+fn any_number_of_threads_computes_the_same() {
+    const STEPS: usize = 1000;
+    let rotors: Batch<Rotor> = (0..LENGTH).map(rotor).collect();
+    let turns: Batch<Rotor> =
+        (0..16 * STEPS).map(|index| (rotor(index) * 0.1 + Rotor::from(1.0)).normalized()).collect();
+    let run = || (&rotors * &rotors, turns.scan(Geometric, 16).unwrap(), turns.product());
+    let (products, scanned, product) = on_threads(1, run);
+    for threads in [2, 3] {
+        let (again, scanned_again, product_again) = on_threads(threads, run);
+        assert_eq!(again, products, "{threads} threads");
+        let tolerance = STEPS as f32 * f32::EPSILON;
+        let found = difference(&scanned_again, &scanned);
+        assert!(found <= tolerance, "{threads} threads: scans differ by {found:e}");
+        let single = |x| Batch::from_slice(&[x]);
+        let found = difference(&single(product_again), &single(product));
+        assert!(found <= 16.0 * tolerance, "{threads} threads: products differ by {found:e}");
+    }
+}
+
+/// Which threads of a pool have computed something, as bits.
+static SEEN: AtomicUsize = AtomicUsize::new(0);
+/// When the first did.
+static START: OnceLock<Instant> = OnceLock::new();
+
+/// A product that waits until two threads have computed one, but not for long.
+#[derive(Clone, Copy)]
+struct Together;
+
+impl<A: Mul<B>, B> Operation<(A, B)> for Together {
+    type Output = A::Output;
+
+    fn apply((a, b): (A, B)) -> A::Output {
+        let start = START.get_or_init(Instant::now);
+        SEEN.fetch_or(1 << rayon::current_thread_index().unwrap_or(0), Ordering::Relaxed);
+        while SEEN.load(Ordering::Relaxed).count_ones() < 2 && start.elapsed() < Duration::from_secs(10) {
+            std::thread::yield_now();
+        }
+        a * b
+    }
+}
+
+#[test]
+fn large_batches_use_several_threads() {
+    let rotors: Batch<Rotor> = (0..LENGTH).map(rotor).collect();
+    let products = on_threads(2, || compute(Together, (&rotors, &rotors)).unwrap());
+    assert_eq!(SEEN.load(Ordering::Relaxed), 0b11, "threads at work");
+    assert_eq!(products, &rotors * &rotors);
 }

@@ -1,7 +1,7 @@
 //! What the machine can do on one core: its peaks of fused multiply-adds, of loads and of stores in the
 //! nearest cache, and how fast it moves the blocks of operands and results.
 
-use gacore_runtime::batch::Level;
+use gacore_runtime::batch::{Level, prefer_large_pages};
 use std::hint::black_box;
 
 /// Instructions on whole vectors.
@@ -144,12 +144,17 @@ pub use x86::run;
 
 /// Memory for three streams. A kernel is compared with a loop that moves as many bytes in as many
 /// streams, block by block, and does nothing else; with ordinary stores or past the caches, whatever is
-/// faster.
+/// faster. They lie in large pages, as large batches do.
 pub struct Streams([Vec<Line>; 3]);
 
 impl Streams {
     pub fn new(bytes: usize) -> Self {
-        Self(std::array::from_fn(|_| vec![Line([1; 64]); bytes / 64]))
+        Self(std::array::from_fn(|_| {
+            let mut lines = Vec::with_capacity(bytes / 64);
+            prefer_large_pages(lines.spare_capacity_mut());
+            lines.resize(bytes / 64, Line([1; 64]));
+            lines
+        }))
     }
 
     /// Moves blocks of so many lines.

@@ -58,7 +58,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    fn sample(&mut self, streams: &mut Streams) {
+    fn sample(&mut self, round: usize, streams: &mut Streams) {
         let Self { case, samples, moved, repeats } = self;
         let needs = case.needs.as_ref();
         if let Some((lines, blocks)) = needs.and_then(|needs| Some((needs.lines?, needs.blocks))) {
@@ -66,7 +66,7 @@ impl Measured {
                 moved.take(*repeats, || streams.run(lines, blocks, past == 1));
             }
         }
-        samples.take(*repeats, &mut case.run);
+        samples.take(*repeats, || (case.run)(round));
     }
 }
 
@@ -103,7 +103,7 @@ fn main() {
         wanted.iter().all(|word| label.contains(word.as_str()))
     });
     let measured = |mut case: Case| {
-        let repeats = repeats(&mut case.run);
+        let repeats = repeats(|| (case.run)(0));
         Measured { case, samples: Samples::default(), moved: Default::default(), repeats }
     };
     let mut all: Vec<Measured> = cases.into_iter().map(measured).collect();
@@ -114,7 +114,7 @@ fn main() {
                 peaks.sample();
             }
             if measured.case.size != "stream" || round % (ROUNDS / STREAMED_ROUNDS) == 0 {
-                measured.sample(&mut streams);
+                measured.sample(round, &mut streams);
             }
         }
     }

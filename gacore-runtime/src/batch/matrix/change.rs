@@ -3,7 +3,7 @@
 //! Up to eight columns and sixteen transforms, which is up to six dimensions and most of seven, a
 //! transform is straight lines in registers, and signs are subtractions. Larger ones are loops.
 
-use super::super::kernel::ADD;
+use super::super::kernel::{ADD, PAST};
 use super::super::lanes::{Element, LANES, Lanes};
 use super::{Form, load, store, unrolled};
 use crate::scalar::{Field, Scalar};
@@ -155,8 +155,11 @@ unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
     let write = |slot: usize, lane: usize, value: V| {
         // SAFETY: promised by the caller.
         unsafe {
-            let value = if MODE == ADD { load::<V>(multivector, slot, lane) + value } else { value };
-            store(multivector, slot, lane, value);
+            match MODE {
+                ADD => store(multivector, slot, lane, load::<V>(multivector, slot, lane) + value),
+                PAST => value.write_past(multivector.add(slot * LANES + lane).cast()),
+                _ => store(multivector, slot, lane, value),
+            }
         }
     };
     for lane in (0..LANES).step_by(V::COUNT) {

@@ -1,7 +1,7 @@
 //! What is done with blocks by way of matrices, compiled for every instruction set.
 
-use super::super::blocks::{ASIDE, Blocks, Scratch};
-use super::super::kernel::{Source, Target, WRITE};
+use super::super::blocks::{ASIDE, Blocks, Scratch, Way};
+use super::super::kernel::{PAST, Source, Target, WRITE};
 use super::super::lanes::{Element, LANES, Lanes};
 use super::super::level::Level;
 use super::super::operation::Route;
@@ -74,6 +74,26 @@ impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
     }
 }
 
+/// From matrices to the coefficients of a result, past the caches if that is its way.
+///
+/// # Safety
+/// As [`from_matrix`].
+#[inline(always)]
+unsafe fn leave<M, V, const MODE: u8>(matrix: *const M::Scalar, out: *mut M::Scalar, way: Way<'_, M::Scalar>)
+where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe {
+        if MODE == WRITE && way.is_past::<V>() {
+            from_matrix::<M, V, PAST>(matrix, out);
+        } else {
+            from_matrix::<M, V, MODE>(matrix, out);
+        }
+    }
+}
+
 /// Products of matrices; a block of the result may be a factor of later ones.
 pub struct Multiply<T> {
     pub a: Source<T>,
@@ -108,8 +128,8 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
                 unsafe {
                     self.0.each::<V, _>(
                         #[inline(always)]
-                        |[a, b, ..], out, ahead| {
-                            ahead.ask(0, 3);
+                        |[a, b, ..], out, way| {
+                            way.ask_ahead::<(M, M)>(0, 3);
                             if is_first || !stays[0] {
                                 to_matrix::<M, V>(a, first);
                             }
@@ -117,10 +137,10 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
                                 to_matrix::<M, V>(b, second);
                             }
                             is_first = false;
-                            ahead.ask(1, 3);
+                            way.ask_ahead::<(M, M)>(1, 3);
                             multiply::<M, V, ROWS>(first, second, product);
-                            ahead.ask(2, 3);
-                            from_matrix::<M, V, MODE>(product, out);
+                            way.ask_ahead::<(M, M)>(2, 3);
+                            leave::<M, V, MODE>(product, out, way);
                         },
                     );
                 }
@@ -175,15 +195,15 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::S
                 unsafe {
                     self.0.each::<V, _>(
                         #[inline(always)]
-                        |[a, b, ..], out, ahead| {
-                            ahead.ask(0, 2);
+                        |[a, b, ..], out, way| {
+                            way.ask_ahead::<(M, M)>(0, 2);
                             to_matrix::<M, V>(a, first);
                             to_matrix::<M, V>(b, second);
                             multiply::<M, V, ROWS>(first, second, third);
-                            ahead.ask(1, 2);
+                            way.ask_ahead::<(M, M)>(1, 2);
                             reversed_to_matrix::<M, V, false>(a, first);
                             multiply::<M, V, ROWS>(third, first, second);
-                            from_matrix::<M, V, MODE>(second, out);
+                            leave::<M, V, MODE>(second, out, way);
                         },
                     );
                 }
@@ -287,7 +307,7 @@ pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
     blocks: usize,
 ) {
     let blocks = Blocks::new::<(M, M), M>([a, b, b, b], out, blocks);
-    let blocks = if MODE == WRITE { blocks.aside(false) } else { blocks };
+    let blocks = if MODE == WRITE { blocks.written(false) } else { blocks };
     // SAFETY: promised by the caller; every piece has blocks of its own.
     on_all_cores(blocks, &|blocks| unsafe {
         match route {
