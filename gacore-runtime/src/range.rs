@@ -43,12 +43,6 @@ pub fn is_divisor<T: Real>(square: T) -> bool {
     square.is_within(low, low.recip())
 }
 
-/// Whether a sum of squares is so small that no product of what is in it overflows. Not for NaN.
-#[inline(always)]
-pub fn is_moderate<T: Real>(sum: T) -> bool {
-    sum <= (T::EPSILON * T::EPSILON).recip()
-}
-
 /// Whether the square of a number neither overflows nor loses digits. Not for zero, nor NaN.
 #[inline(always)]
 pub fn is_ordinary<T: Real>(x: T) -> bool {

@@ -284,7 +284,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if __gacore::is_ordinary(value) {
             return value;
         }
-        __gacore::scaling(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.plain_norm())
+        __gacore::scaling(<Vector<T> as ::core::convert::From<Self>>::from(self).to_array(), |x: Vector<T>| x.plain_norm())
     }
 
     /// `normalized` and what tells whether it is right.
@@ -321,7 +321,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = __gacore::scale_invariant(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.normalized_with_reach().0.to_array());
+        let coefficients = __gacore::scale_invariant(<Vector<T> as ::core::convert::From<Self>>::from(self).to_array(), |x: Vector<T>| x.normalized_with_reach().0.to_array());
         __gacore::finite(coefficients, ["normalized", "Point", "where `x̃ x` has no root, as for null versors"])?;
         ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
@@ -341,7 +341,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = __gacore::scale_invariant(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.normalized_with_reach().0.to_array());
+        let coefficients = __gacore::scale_invariant(<Vector<T> as ::core::convert::From<Self>>::from(self).to_array(), |x: Vector<T>| x.normalized_with_reach().0.to_array());
         __gacore::expect_finite(coefficients, ["normalized", "Point", "where `x̃ x` has no root, as for null versors"]);
         Vector::from_array(coefficients)
     }
@@ -377,7 +377,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = __gacore::inversely_scaling(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.inverse_with_reach().0.to_array());
+        let coefficients = __gacore::inversely_scaling(<Vector<T> as ::core::convert::From<Self>>::from(self).to_array(), |x: Vector<T>| x.inverse_with_reach().0.to_array());
         __gacore::finite(coefficients, ["inverse", "Point", "where `x x̃` is not invertible"])?;
         ::core::result::Result::Ok(Vector::from_array(coefficients))
     }
@@ -397,7 +397,7 @@ impl<T: __gacore::Scalar> Point<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = __gacore::inversely_scaling(<Vector<T>>::from(self).to_array(), |x: Vector<T>| x.inverse_with_reach().0.to_array());
+        let coefficients = __gacore::inversely_scaling(<Vector<T> as ::core::convert::From<Self>>::from(self).to_array(), |x: Vector<T>| x.inverse_with_reach().0.to_array());
         __gacore::expect_finite(coefficients, ["inverse", "Point", "where `x x̃` is not invertible"]);
         Vector::from_array(coefficients)
     }

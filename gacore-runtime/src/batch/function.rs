@@ -13,7 +13,7 @@ use super::parallel::on_all_cores;
 use super::real::{RealElement, all};
 use super::storage::Batch;
 use crate::elementary::{Cayley, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
-use crate::range::{is_divisor, is_moderate};
+use crate::range::is_divisor;
 use crate::real::Real;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -184,6 +184,12 @@ where
         }
     }
     undefined
+}
+
+/// Whether a sum of squares is so small that no product of what is in it overflows. Not for NaN.
+#[inline(always)]
+fn is_moderate<T: Real>(sum: T) -> bool {
+    sum <= (T::EPSILON * T::EPSILON).recip()
 }
 
 /// All values one at a time.

@@ -164,7 +164,10 @@ impl Emitter<'_> {
         let stored = types.smallest_holding(&self.layout(ty).blades());
         let (scaled, whole) = match self.rust_type(stored) {
             _ if !has_implied => ("Self".to_string(), "self".to_string()),
-            stored => (stored.clone(), format!("<{stored}>::from(self)")),
+            stored => {
+                let whole = format!("<{stored} as ::core::convert::From<Self>>::from(self)");
+                (stored, whole)
+            }
         };
         let can_scale = !has_implied
             || self.has_closed_form(function, stored)
