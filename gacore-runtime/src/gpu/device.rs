@@ -268,9 +268,14 @@ impl Device {
         &self.inner.info
     }
 
-    /// Whether folds and scans use subgroups, and batches are stored in half precision.
-    pub fn uses(&self) -> [bool; 2] {
-        [wgpu::Features::SUBGROUP, wgpu::Features::SHADER_F16].map(|feature| self.has(feature))
+    /// Whether folds and scans use subgroups.
+    pub fn uses_subgroups(&self) -> bool {
+        self.has(wgpu::Features::SUBGROUP)
+    }
+
+    /// Whether batches are stored in half precision.
+    pub fn stores_half_precision(&self) -> bool {
+        self.has(wgpu::Features::SHADER_F16)
     }
 
     pub(super) fn has(&self, feature: wgpu::Features) -> bool {

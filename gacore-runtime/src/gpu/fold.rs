@@ -101,7 +101,7 @@ impl Runs {
         let storage = &batch.storage;
         let entry = shaders.find(operation, &[M::NAME; 2][..operands], M::NAME)?;
         // A piece holds at least one run, so that folding makes batches shorter.
-        let subgroups = storage.device.has(wgpu::Features::SUBGROUP) && storage.capacity >= RUN * SHARE;
+        let subgroups = storage.device.uses_subgroups() && storage.capacity >= RUN * SHARE;
         let newest_first = order == Order::NewestFirst;
         let variant = Variant { newest_first, subgroups, ..Variant::default() };
         let share = if subgroups { SHARE } else { 1 };

@@ -152,7 +152,7 @@ impl Pipeline {
     /// Compiles a kernel and keeps it under its key.
     pub fn new(device: &Device, key: Key, source: &str) -> Result<Arc<Self>, GpuError> {
         let (entry, constants) = (key.1.clone(), key.2.constants(source));
-        let source = match device.has(wgpu::Features::SHADER_F16) {
+        let source = match device.stores_half_precision() {
             true => half::stored(source),
             false => source.to_string(),
         };

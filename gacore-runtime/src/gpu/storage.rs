@@ -51,7 +51,7 @@ impl Drop for Counted {
 impl Device {
     /// Bytes of a number in a batch.
     fn number_bytes(&self) -> usize {
-        if self.has(wgpu::Features::SHADER_F16) { 2 } else { 4 }
+        if self.stores_half_precision() { 2 } else { 4 }
     }
 }
 

@@ -44,15 +44,20 @@ fn plain(device: &Device) -> Device {
     Device::open_with(options).expect("it was opened before")
 }
 
+/// Whether a device uses subgroups, and half precision.
+fn used(device: &Device) -> [bool; 2] {
+    [device.uses_subgroups(), device.stores_half_precision()]
+}
+
 #[test]
 fn optional_features_are_used_where_offered() {
     for device in devices() {
         let [has_half, has_subgroups, _] = device.info().offers;
-        assert_eq!(device.uses(), [has_subgroups, false]);
-        assert_eq!(plain(&device).uses(), [false, false]);
+        assert_eq!(used(&device), [has_subgroups, false]);
+        assert_eq!(used(&plain(&device)), [false, false]);
         let index = Some(device.info().index.to_string());
         let half = Device::open_with(Options { device: index, half_precision: true, ..Options::default() });
-        assert_eq!(half.unwrap().uses(), [has_subgroups, has_half]);
+        assert_eq!(used(&half.unwrap()), [has_subgroups, has_half]);
     }
 }
 
@@ -64,7 +69,7 @@ fn half_precision_halves_memory() {
         let half = Options { device: index, half_precision: true, ..Options::default() };
         let pieces = Options { binding_bytes: Some(4096), ..half.clone() };
         for device in [half, pieces].map(|options| Device::open_with(options).unwrap()) {
-            let bytes = if device.uses()[1] { 2 } else { 4 };
+            let bytes = if device.stores_half_precision() { 2 } else { 4 };
             for len in [1, 2, 65, 1001] {
                 let (r, v) = (whole::<Even>(len, &mut random), whole::<Vector>(len, &mut random));
                 let rotors = GpuBatch::upload(&device, &r).unwrap();
