@@ -92,7 +92,7 @@ macro_rules! rotors {
 
             #[test]
             fn exp_undoes_log() {
-                let mut defined = 0;
+                let (mut defined, mut refused) = (0, 0);
                 for Sample { rotor, scale, turned } in samples() {
                     match rotor.try_log() {
                         Ok(log) => {
@@ -107,21 +107,22 @@ macro_rules! rotors {
                         }
                     }
                     let single = rotor.map(|x| x as f32);
-                    // Where boosts and rotations mix, what is turned by more than 229 degrees loses digits in f32.
                     let is_mixed = Algebra::NEGATIVE * Algebra::POSITIVE > 0;
-                    let bound = if is_mixed && turned > 2.0 { 5e-4 } else { 1e-5 };
                     match single.try_log() {
                         Ok(log) if scale < 8.0 => {
                             let error = size(log.exp() - single) / (scale * scale);
-                            assert!(error < bound, "{error:e} in f32 at {turned} of {rotor}");
+                            assert!(error < 1e-5, "{error:e} in f32 at {turned} of {rotor}");
                         }
                         Err(_) if !is_mixed => {
                             assert!((turned - PI).abs() < 2e-3, "no log in f32 of {rotor}, turned by {turned}");
                         }
+                        Err(_) if scale < 8.0 && rotor.try_log().is_ok() => refused += 1,
                         _ => {}
                     }
                 }
                 assert!(defined > ROTORS * 96 / 100, "only {defined} logarithms");
+                // Close to a half turn in a plane that is almost null no bivector of f32 leads back.
+                assert!(refused < ROTORS / 300, "{refused} rotors without a logarithm in f32");
             }
         }
     )*};

@@ -132,7 +132,7 @@ impl Elementary {
         if small {
             study.has_quad = study.is_present(4, algebra, types, ty);
             study.null_quad = algebra.signature.zero > 0 && study.quad_is_null(algebra, types, ty);
-            study.positive = study.is_positive(algebra, types, ty);
+            study.positive = is_definite(algebra, types, ty);
         }
         // The square of a vector is a scalar in any dimension.
         let closed = small || grades == [1];
@@ -211,6 +211,15 @@ fn lowered(algebra: &Algebra, types: &Types, ty: TypeRef, expr: &Expr) -> Option
     lower(algebra, types, &[operand], expr, Target::Smallest, Effort::Grades).ok()
 }
 
+/// Whether the scalar part of `x̃ x` is a sum of squares for elements of this type.
+pub fn is_definite(algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
+    // Not shared: the terms themselves are looked at.
+    let square = times(reverse(Expr::Operand(0)), Expr::Operand(0));
+    let square = Expr::Part([Blade::SCALAR].into_iter().collect(), Box::new(square));
+    let is_square = |term: &Term| term.factors[0] == term.factors[1] && !term.coefficient.is_negative();
+    lowered(algebra, types, ty, &square).is_some_and(|program| program.terms().all(is_square))
+}
+
 /// Functions of `a + P`.
 struct Study {
     dimension: usize,
@@ -245,14 +254,6 @@ impl Study {
         let quad = self.part(4, times(reverse(Expr::Operand(0)), Expr::Operand(0)));
         let program = lowered(algebra, types, ty, &self.square(&quad));
         program.is_some_and(|program| program.output().slots.iter().all(|line| line.factors().is_empty()))
-    }
-
-    /// Whether the scalar part of `x̃ x` is a sum of squares for elements of this type.
-    fn is_positive(&self, algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
-        // Not shared: the terms themselves are looked at.
-        let square = self.within(&[0], times(reverse(Expr::Operand(0)), Expr::Operand(0)));
-        let is_square = |term: &Term| term.factors[0] == term.factors[1] && !term.coefficient.is_negative();
-        lowered(algebra, types, ty, &square).is_some_and(|program| program.terms().all(is_square))
     }
 
     /// `a` and `P` of something that has no other parts.

@@ -135,6 +135,25 @@ macro_rules! __unchecked {
     }};
 }
 
+/// The logarithm of the rotor next to one of this type in `f64`, where there are functions of `f64`.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __wide_log {
+    ($rotor:ident) => {
+        |rotor: $rotor<f64>| rotor.try_normalized().and_then($rotor::<f64>::try_log).ok()
+    };
+}
+
+#[cfg(not(any(feature = "std", feature = "libm")))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __wide_log {
+    ($rotor:ident) => {
+        |_: $rotor<f64>| ::core::option::Option::None::<$rotor<f64>>
+    };
+}
+
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __judged {

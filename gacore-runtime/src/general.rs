@@ -49,6 +49,12 @@ fn size<M: Graded<Scalar: Real>>(x: M) -> M::Scalar {
     x.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &coefficient| sum + coefficient.abs())
 }
 
+/// The largest magnitude; not for NaN.
+fn largest<M: Graded<Scalar: Real>>(x: M) -> M::Scalar {
+    let larger = |most, x: &M::Scalar| if most < x.abs() { x.abs() } else { most };
+    x.to_array().as_ref().iter().fold(M::Scalar::ZERO, larger)
+}
+
 /// The part of grade 2.
 fn plane<M: Graded>(x: M) -> M {
     crate::algebra::grade_part(x, 2)
@@ -225,7 +231,7 @@ pub fn refined_log<M: Closed>(rotor: M, log: M, exp: impl Fn(M) -> M) -> M {
 }
 
 /// Whether an angle of a rotor with this logarithm may be close to π, where a closed form divides by
-/// its sine.
+/// its sine; also where there is no logarithm.
 #[inline]
 pub fn is_far_turned<R, B>(rotor: R, log: B) -> bool
 where
@@ -239,24 +245,97 @@ where
     }
     // Half angles whose sum is π have squares whose sum is at least π²/2.
     let square = log.to_array().as_ref().iter().fold(R::Scalar::ZERO, |sum, &x| sum + x * x);
-    square >= R::Scalar::from_i32(4)
+    let is_near = square < R::Scalar::from_i32(4);
+    !is_near
 }
 
-/// A logarithm by a closed form, refined where the rotor is close to one without a unique logarithm.
+/// A logarithm by a closed form, found again where the rotor is close to one without a unique logarithm:
+/// with the digits of `f64` where the numbers have fewer, and then by what leads back to the rotor.
 #[cold]
-pub fn checked_log<E, R, B, X>(rotor: R::Array, log: B::Array, exp: impl Fn(B) -> X) -> B::Array
+pub fn checked_log<E, R, B, X, W, L>(
+    rotor: R::Array,
+    log: B::Array,
+    exp: impl Fn(B) -> X,
+    wide_log: impl Fn(W) -> Option<L>,
+) -> B::Array
 where
     E: Closed,
     R: Graded<Scalar = E::Scalar>,
     B: Graded<Scalar = E::Scalar>,
     X: Graded<Scalar = E::Scalar>,
+    W: Graded<Scalar = f64>,
+    L: Graded<Scalar = f64>,
 {
     let (rotor, bivector) = (R::from_array(rotor), B::from_array(log));
     if !is_far_turned(rotor, bivector) {
         return log;
     }
     let exp = |b: E| coerce::<X, E>(exp(coerce::<E, B>(b)));
-    coerce::<E, B>(refined_log(coerce::<R, E>(rotor), coerce::<B, E>(bivector), exp)).to_array()
+    let (rotor, wide) = (coerce::<R, E>(rotor), widened(rotor));
+    let refined = || refined_log(rotor, coerce::<B, E>(bivector), exp);
+    let found = match wide {
+        None => refined(),
+        Some(wide) => {
+            let log = wide_log(wide).and_then(rounded::<L, B>);
+            nearest_log(rotor, log.map_or_else(refined, coerce::<B, E>), exp)
+        }
+    };
+    coerce::<E, B>(found).to_array()
+}
+
+/// The same element with more digits, where its numbers have few.
+fn widened<M: Graded<Scalar: Real>, W: Graded<Scalar = f64>>(x: M) -> Option<W> {
+    let mut wide = W::zero().to_array();
+    for (wide, narrow) in wide.as_mut().iter_mut().zip(x.to_array().as_ref()) {
+        *wide = narrow.widened()?;
+    }
+    Some(W::from_array(wide))
+}
+
+/// The element with the nearest numbers of fewer digits.
+fn rounded<W: Graded<Scalar = f64>, M: Graded<Scalar: Real>>(x: W) -> Option<M> {
+    let mut narrow = M::zero().to_array();
+    for (narrow, &wide) in narrow.as_mut().iter_mut().zip(x.to_array().as_ref()) {
+        *narrow = M::Scalar::rounded(wide)?;
+    }
+    Some(M::from_array(narrow))
+}
+
+/// Of the bivectors beside a logarithm the one whose exponential is closest to the rotor. Not finite where
+/// none is close.
+///
+/// Coefficients much larger than the angle, as in planes close to null ones, nearly cancel in its square, so
+/// that the rounding of one of them turns the rotor. Rounding another way makes up for it.
+fn nearest_log<M: Closed>(rotor: M, log: M, exp: impl Fn(M) -> M) -> M {
+    const ROUNDS: u32 = 8;
+    let most = largest(rotor);
+    let scale = if most > M::Scalar::ONE { most * most } else { M::Scalar::ONE };
+    let [enough, close] = [32, 80].map(|n| M::Scalar::EPSILON * M::Scalar::from_i32(n) * scale);
+    let step = M::Scalar::EPSILON * M::Scalar::from_ratio(3, 4);
+    let error = |log| largest(exp(log) - rotor);
+    let (mut best, mut least) = (log, error(log));
+    for _ in 0..ROUNDS {
+        if least <= enough {
+            break;
+        }
+        let before = least;
+        for slot in 0..M::BLADES.len() {
+            for step in [step, -step] {
+                let mut beside = best.to_array();
+                let coefficient = &mut beside.as_mut()[slot];
+                *coefficient = *coefficient + *coefficient * step;
+                let beside = M::from_array(beside);
+                let error = error(beside);
+                if error < least {
+                    (best, least) = (beside, error);
+                }
+            }
+        }
+        if least == before {
+            break;
+        }
+    }
+    if least <= close { best } else { undefined() }
 }
 
 /// Of the two rotors `±x`, which do the same, the one nearer to 1.

@@ -237,6 +237,7 @@ pub mod private {
     pub use crate::__index as index;
     pub use crate::__operation as operation;
     pub use crate::__spin as spin;
+    pub use crate::__wide_log as wide_log;
     pub use crate::algebra::grade_part;
     pub use crate::display::write;
     pub use crate::ecosystem::*;

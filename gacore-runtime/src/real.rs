@@ -28,6 +28,18 @@ pub trait Real: Field + PartialOrd {
     /// Whether this is neither infinite nor NaN.
     fn is_finite(self) -> bool;
 
+    /// This number as an `f64`, where that has more digits: with these is computed what loses them.
+    #[inline]
+    fn widened(self) -> Option<f64> {
+        None
+    }
+
+    /// The number of this type nearest to an `f64`, where that has more digits.
+    #[inline]
+    fn rounded(_: f64) -> Option<Self> {
+        None
+    }
+
     /// `1 / x`.
     #[inline]
     fn recip(self) -> Self {
@@ -165,6 +177,14 @@ macro_rules! real {
             #[inline]
             fn is_finite(self) -> bool {
                 <$ty>::is_finite(self)
+            }
+            #[inline]
+            fn widened(self) -> Option<f64> {
+                (<$ty>::DIGITS < f64::DIGITS).then_some(self as f64)
+            }
+            #[inline]
+            fn rounded(x: f64) -> Option<Self> {
+                (<$ty>::DIGITS < f64::DIGITS).then_some(x as $ty)
             }
             // Positive numbers are ordered as their bits are: one comparison, of integers.
             #[inline(always)]

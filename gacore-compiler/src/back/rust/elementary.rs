@@ -22,7 +22,7 @@
 
 use super::{Emitter, cost_in_words, lines};
 use crate::algebra::Unary;
-use crate::functions::Elementary;
+use crate::functions::{Elementary, is_definite};
 use crate::ir::{Function, Program, Rule};
 use crate::operation::{Kind, Operation, Plan};
 use crate::reach::Reach;
@@ -136,7 +136,7 @@ impl Emitter<'_> {
             let (kind, value, judged) = match (function, program) {
                 (Elementary::Norm, None) => continue,
                 (Elementary::Norm, Some(_)) => ("norm", format!("plain_{name}"), name.to_string()),
-                (Elementary::Log, Some(program)) if calls(program, Function::LogPlanes) => {
+                (Elementary::Log, Some(program)) if self.loses_turns(ty, program) => {
                     ("log", format!("{name}_with_reach"), format!("try_{name}"))
                 }
                 (_, Some(_)) => ("closed", format!("{name}_with_reach"), format!("try_{name}")),
@@ -145,6 +145,16 @@ impl Emitter<'_> {
             let _ = writeln!(text, "    {kind} {} {output}, {value} {judged};", function.type_name());
         }
         text.push_str("}\n\n");
+    }
+
+    /// Whether a logarithm loses digits where an angle is close to π: with two planes, which it must tell
+    /// apart, and with one of a mixed metric, which may be close to a null one.
+    fn loses_turns(&self, ty: TypeRef, log: &Program) -> bool {
+        let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
+        let has_two_planes = calls(log, Function::LogPlanes);
+        let is_fixed = self.layout(ty).blades().len() == 2;
+        let is_mixed = || !is_fixed && !is_definite(algebra, types, ty);
+        !self.layout(ty).has_implied() && (has_two_planes || is_mixed())
     }
 
     fn closed_form(
@@ -220,13 +230,13 @@ impl Emitter<'_> {
             Elementary::Inverse if can_scale => {
                 (format!("__gacore::inversely_scaling({whole}.to_array(), {core})"), "")
             }
-            // With two planes digits are lost where an angle is close to π.
-            Elementary::Log if !has_implied && calls(program, Function::LogPlanes) => {
+            Elementary::Log if self.loses_turns(ty, program) => {
                 let even = self.rust_type(types.even());
                 let exp = format!("|b: {output}| b.exp_with_reach().0");
-                let arrays = "self.to_array(), value.to_array()";
-                let refined = format!("__gacore::checked_log::<{even}, Self, _, _>({arrays}, {exp})");
-                (refined, " && !__gacore::is_far_turned(self, value)")
+                let wide = format!("__gacore::wide_log!({})", types.name(ty));
+                let arguments = format!("self.to_array(), value.to_array(), {exp}, {wide}");
+                let found = format!("__gacore::checked_log::<{even}, Self, _, _, _, _>({arguments})");
+                (found, " && !__gacore::is_far_turned(self, value)")
             }
             _ => ("value.to_array()".into(), ""),
         };
