@@ -11,7 +11,7 @@ gacore_runtime::clifford! {
         Direction = [e1, e2, e3],
     },
     gradients: [
-        geometric, exp, on_vector, to_bivector, full_to_bivector, scaled, proximity, torque, full_proximity,
+        geometric, exp, on_vector, to_bivector, full_to_bivector, scaled, with_images, proximity, torque, full_proximity,
         full_torque, seen, translation, rotation, displacement,
     ],
 
@@ -23,6 +23,10 @@ gacore_runtime::clifford! {
     fn full_to_bivector(w: Multivector, x: Multivector) -> Bivector = bivector_part(w * x);
     /// The maps of vectors to vectors that commute with motions: multiples of `x`, and of `e∞ (e∞·x)`.
     fn scaled(a: Scalar, b: Scalar, x: Vector) -> Vector = a * x + b * (x | einf) * einf;
+
+    /// The maps of multivectors that commute with motions, side by side: `a`, `I b`, `e∞ ∧ c` and `e∞ ⌋ d`.
+    fn with_images(a: Multivector, b: Multivector, c: Multivector, d: Multivector) -> Multivector =
+        a + e123pm * b + (einf ^ c) + left_contraction(einf, d);
 
     /// `⟨Q K̃⟩₀` of vectors.
     fn proximity(q: Vector, k: Vector) -> Scalar = scalar_part(q * rev(k));

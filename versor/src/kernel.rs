@@ -9,7 +9,7 @@
 use crate::num::Num;
 use core::marker::PhantomData;
 use gacore_runtime::batch::Lanes;
-use gacore_runtime::{Dual, Field, Graded};
+use gacore_runtime::{Dual, Field, Graded, Scalar};
 
 /// Channels computed together.
 pub const LANES: usize = 16;
@@ -117,6 +117,11 @@ impl<T: Num> Vectors<T> for One {
     fn splat(x: T) -> T {
         x
     }
+
+    #[inline(always)]
+    fn map(v: T, f: impl Fn(T) -> T) -> T {
+        f(v)
+    }
 }
 
 /// Vectors of dual numbers: one of values and one of slopes.
@@ -153,6 +158,39 @@ impl<T: Num, S: Vectors<T>> Vectors<Dual<T>> for DualOf<S> {
     }
 }
 
+/// Calls a function with 0, 1, … below `N`, which is 32 at most.
+///
+/// Enzyme is given loops as they are, and knows what lies in an array by places that are constants: for it
+/// these are straight lines.
+#[inline(always)]
+pub fn each<const N: usize>(mut f: impl FnMut(usize)) {
+    if !cfg!(enzyme) {
+        for k in 0..N {
+            f(k);
+        }
+        return;
+    }
+    macro_rules! calls {
+        ($($k:literal)*) => {$(
+            if $k < N {
+                f($k);
+            }
+        )*};
+    }
+    calls!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+}
+
+/// `out[k] = f(k)`.
+#[inline(always)]
+pub fn array<V: Scalar, const N: usize>(mut f: impl FnMut(usize) -> V) -> [V; N] {
+    let mut out = [V::ZERO; N];
+    each::<N>(
+        #[inline(always)]
+        |k| out[k] = f(k),
+    );
+    out
+}
+
 /// A multivector from rows, a row for each component, from the given place of each on.
 #[inline(always)]
 pub fn read<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
@@ -160,9 +198,11 @@ pub fn read<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
     at: usize,
 ) -> G {
     let mut all = G::zero().to_array();
-    for (out, row) in all.as_mut().iter_mut().zip(rows) {
-        *out = S::load(&row[at..]);
-    }
+    let slots = all.as_mut();
+    each::<N>(
+        #[inline(always)]
+        |k| slots[k] = S::load(&rows[k][at..]),
+    );
     G::from_array(all)
 }
 
@@ -173,9 +213,12 @@ pub fn write<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
     rows: &mut [Lane<T>; N],
     at: usize,
 ) {
-    for (&value, row) in value.to_array().as_ref().iter().zip(rows) {
-        S::store(value, &mut row[at..]);
-    }
+    let value = value.to_array();
+    let value = value.as_ref();
+    each::<N>(
+        #[inline(always)]
+        |k| S::store(value[k], &mut rows[k][at..]),
+    );
 }
 
 /// Adds a multivector to rows.
@@ -185,42 +228,38 @@ pub fn add<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
     rows: &mut [Lane<T>; N],
     at: usize,
 ) {
-    for (&value, row) in value.to_array().as_ref().iter().zip(rows) {
-        S::store(S::load(&row[at..]) + value, &mut row[at..]);
-    }
+    let value = value.to_array();
+    let value = value.as_ref();
+    each::<N>(
+        #[inline(always)]
+        |k| S::store(S::load(&rows[k][at..]) + value[k], &mut rows[k][at..]),
+    );
 }
 
 /// The same multivector in every lane, from its components.
 #[inline(always)]
-pub fn splat<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>>(x: &[T]) -> G {
+pub fn splat<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(x: &[T; N]) -> G {
     let mut all = G::zero().to_array();
-    for (out, &x) in all.as_mut().iter_mut().zip(x) {
-        *out = S::splat(x);
-    }
+    let slots = all.as_mut();
+    each::<N>(
+        #[inline(always)]
+        |k| slots[k] = S::splat(x[k]),
+    );
     G::from_array(all)
 }
 
 /// The sum of the lanes, halves added to halves, which vector units do without leaving them.
 #[inline(always)]
-pub fn sum<T: Num>(x: Lane<T>) -> T {
-    let mut x = x;
-    for l in 0..8 {
-        x[l] += x[l + 8];
-    }
-    for l in 0..4 {
-        x[l] += x[l + 4];
-    }
+pub fn sum<T: Num>(x: &Lane<T>) -> T {
+    let x: [T; 8] = array(|l| x[l] + x[l + 8]);
+    let x: [T; 4] = array(|l| x[l] + x[l + 4]);
     (x[0] + x[2]) + (x[1] + x[3])
 }
 
 /// `out[l] = f(l)` for each lane.
 #[inline(always)]
 pub fn lane<T: Num>(f: impl Fn(usize) -> T) -> Lane<T> {
-    let mut out = [T::ZERO; LANES];
-    for (l, value) in out.iter_mut().enumerate() {
-        *value = f(l);
-    }
-    out
+    array(f)
 }
 
 /// Declares functions whose bodies are compiled for AVX-512, AVX2 and the baseline, and chosen at

@@ -13,6 +13,8 @@
 //! | [`report`] | tables and pictures |
 //! | [`cli`] | the `versor` command |
 
+#![cfg_attr(enzyme, feature(autodiff))]
+
 pub mod algebra;
 pub mod cli;
 pub mod data;

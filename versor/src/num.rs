@@ -1,6 +1,8 @@
 //! Numbers the model is made of: `f32` to train, `f64` to measure symmetry, and [`Dual`] numbers
 //! where a gradient is differentiated once more.
 
+#[cfg(enzyme)]
+use crate::kernel::One;
 use crate::kernel::{DualOf, Of, Vectors};
 use core::ops::{AddAssign, MulAssign, SubAssign};
 use gacore_runtime::batch::Element;
@@ -32,10 +34,14 @@ pub trait Num: Real + Default + Send + Sync + AddAssign + SubAssign + MulAssign 
 macro_rules! num {
     ($($ty:ident: $fast:literal, $exp:path, $tanh:path;)*) => {$(
         impl Num for $ty {
-            const IS_FAST: bool = $fast;
+            const IS_FAST: bool = $fast && !cfg!(enzyme);
             type Wide = Of<<$ty as Element>::Wide>;
             type Half = Of<<$ty as Element>::Half>;
+            #[cfg(not(enzyme))]
             type Quarter = Of<<$ty as Element>::Quarter>;
+            // Enzyme follows plain numbers best.
+            #[cfg(enzyme)]
+            type Quarter = One;
             #[inline(always)]
             fn of(x: f64) -> Self {
                 x as $ty
@@ -60,14 +66,17 @@ macro_rules! num {
     )*};
 }
 
-num! {
-    f32: true, exp, tanh;
-    f64: false, f64::exp, f64::tanh;
-}
+#[cfg(not(enzyme))]
+num! { f32: true, exp, tanh; }
+// Rounding to integers has no derivative that Enzyme could find.
+#[cfg(enzyme)]
+num! { f32: true, f32::exp, f32::tanh; }
+num! { f64: false, f64::exp, f64::tanh; }
 
 /// `eˣ` without a branch, so that a loop of it becomes vector instructions: `2ⁿ eʳ` with `|r| ≤ ½ ln 2`
 /// and Cephes' polynomial, to 2 units in the last place.
 #[inline(always)]
+#[cfg_attr(enzyme, allow(dead_code))]
 fn exp(x: f32) -> f32 {
     const ROUND: f32 = 12_582_912.0; // 1.5 · 2²³: adding it rounds to an integer
     // Written so that what is no number stays none.
@@ -86,6 +95,7 @@ fn exp(x: f32) -> f32 {
 
 /// `tanh x` without a branch: Cephes' polynomial near zero, `1 − 2 / (e²ˣ + 1)` elsewhere.
 #[inline(always)]
+#[cfg_attr(enzyme, allow(dead_code))]
 fn tanh(x: f32) -> f32 {
     let square = x * x;
     let mut p = -5.704_989e-3;

@@ -132,7 +132,7 @@ for_every_processor! {
                 for (l, (&x, &w)) in x_rest.iter().zip(rest).enumerate() {
                     sums[l] += x * w;
                 }
-                *y = bias + sum(sums);
+                *y = bias + sum(&sums);
             }
         }
     }
@@ -154,7 +154,7 @@ for_every_processor! {
                         S::store(sum, &mut along[at..]);
                     }
                 }
-                *d_x += sum(along);
+                *d_x += sum(&along);
             }
         }
     }

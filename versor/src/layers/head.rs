@@ -4,7 +4,7 @@
 //! `−e∞ ⌋ (X ∧ Y) = y − w x`: the same wherever the origin is, and turning with the frame.
 
 use crate::algebra::{Direction, Vector, seen, seen_vjp};
-use crate::kernel::{LANES, Lane, VECTOR, Vectors, add, for_every_processor, read, sum, write};
+use crate::kernel::{LANES, Lane, VECTOR, Vectors, add, each, for_every_processor, read, sum, write};
 use crate::num::Num;
 use gacore_runtime::Scalar;
 
@@ -26,7 +26,7 @@ for_every_processor! {
             }
             write::<T, S, _, 3>(total, &mut sums, at);
         }
-        (0..3).for_each(|k| out[k] += sum(sums[k]));
+        each::<3>(|k| out[k] += sum(&sums[k]));
     }
 
     /// Adds the gradients of the position, the vectors and the gains.
@@ -49,7 +49,7 @@ for_every_processor! {
                 add::<T, S, _, VECTOR>(by_y, d_y, at);
             }
         }
-        (0..3).for_each(|k| d_x[k] += sum(sums[k]));
+        each::<3>(|k| d_x[k] += sum(&sums[k]));
     }
 }
 

@@ -4,8 +4,9 @@
 //! becomes the derivative of the point, `Ẋ = v + (x·v) e∞`. Both move with the frame: a rotation or
 //! translation of the bodies is a rotor on the vectors.
 
+use super::room;
 use crate::algebra::{Vector, einf, eo};
-use crate::kernel::VECTOR;
+use crate::kernel::{VECTOR, each};
 use crate::model::frame::Frame;
 use crate::num::Num;
 
@@ -37,10 +38,15 @@ pub fn position<T: Num>(point: Vector<T>) -> [T; 3] {
 /// Lifts a body: `out` is `5 components × 5 channels`.
 pub fn forward<T: Num>(x: [T; 3], v: [T; 3], mass: T, out: &mut [T]) {
     let (p, t) = (point(x), tangent(x, v));
-    let channels = [p, t, p * mass, t * mass, einf()].map(Vector::to_array);
-    for (c, channel) in channels.iter().enumerate() {
-        (0..VECTOR).for_each(|k| out[k * CHANNELS + c] = channel[k]);
-    }
+    let mut put = |c: usize, vector: Vector<T>| {
+        let vector = vector.to_array();
+        each::<VECTOR>(|k| out[k * CHANNELS + c] = vector[k]);
+    };
+    put(POINT, p);
+    put(1, t);
+    put(MASSIVE_POINT, p * mass);
+    put(3, t * mass);
+    put(4, einf());
 }
 
 /// Adds the gradients of position and velocity.
@@ -56,7 +62,7 @@ pub fn backward<T: Num>(x: [T; 3], v: [T; 3], mass: T, d_out: &[T], d_x: &mut [T
 
 /// Lifts a frame: `out` is `bodies × 5 components × 5 channels`.
 pub fn frame_forward<T: Num>(frame: &Frame<T>, out: &mut Vec<T>) {
-    out.resize(frame.bodies() * VECTOR * CHANNELS, T::ZERO);
+    room(out, frame.bodies() * VECTOR * CHANNELS, T::ZERO);
     for (i, out) in out.chunks_exact_mut(VECTOR * CHANNELS).enumerate() {
         forward(frame.position(i), frame.velocity(i), frame.masses[i], out);
     }

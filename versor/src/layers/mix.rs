@@ -11,10 +11,10 @@
 use super::parameters::Parameters;
 use super::{lanes, lanes_mut};
 use crate::algebra::{
-    Bivector, Multivector, Odd, Pseudoscalar, Vector, einf, full_to_bivector, full_to_bivector_vjp,
-    on_vector, on_vector_vjp, scaled, scaled_vjp, to_bivector, to_bivector_vjp,
+    Bivector, Multivector, Odd, Vector, full_to_bivector, full_to_bivector_vjp, on_vector, on_vector_vjp,
+    scaled, scaled_vjp, to_bivector, to_bivector_vjp, with_images, with_images_vjp,
 };
-use crate::kernel::{BIVECTOR, FULL, LANES, Lane, VECTOR, for_every_processor, sum};
+use crate::kernel::{BIVECTOR, FULL, LANES, Lane, VECTOR, array, each, for_every_processor, sum};
 use crate::num::Num;
 use crate::random::Random;
 use gacore_runtime::Field;
@@ -52,24 +52,33 @@ pub trait Form: 'static {
 }
 
 /// An array of components.
-pub trait Components<V>: Copy {
+pub trait Components<V: Field>: Copy {
     /// How many.
     const COUNT: usize;
     /// From a function of the index.
     fn from_fn(f: impl FnMut(usize) -> V) -> Self;
     /// The component with this index.
     fn at(&self, index: usize) -> V;
+    /// Adds other components, in place.
+    fn accumulate(&mut self, other: &Self);
 }
 
-impl<V: Copy, const N: usize> Components<V> for [V; N] {
+impl<V: Field, const N: usize> Components<V> for [V; N] {
     const COUNT: usize = N;
     #[inline(always)]
     fn from_fn(f: impl FnMut(usize) -> V) -> Self {
-        core::array::from_fn(f)
+        array(f)
     }
     #[inline(always)]
     fn at(&self, index: usize) -> V {
         self[index]
+    }
+    #[inline(always)]
+    fn accumulate(&mut self, other: &Self) {
+        each::<N>(
+            #[inline(always)]
+            |k| self[k] = self[k] + other[k],
+        );
     }
 }
 
@@ -132,11 +141,19 @@ impl Form for Scaled {
 #[derive(Clone, Copy, Debug)]
 pub enum ByGrade {}
 
-/// `I x`, `e∞ ∧ x` and `e∞ ⌋ x` of a part.
+/// How many there are of each grade.
+const IMAGES: usize = 4;
+
+/// The weight of a component of grade `k` in the image `n` is the one with the index `4 k + n`.
 #[inline(always)]
-fn images<V: Field>(part: Multivector<V>) -> [Multivector<V>; 4] {
-    let infinity = einf::<V>();
-    [part, Pseudoscalar::new(V::ONE) * part, infinity ^ part, infinity.left_contraction(part)]
+fn slot(component: usize, image: usize) -> usize {
+    IMAGES * component.count_ones() as usize + image
+}
+
+/// Every component times its grade's weight for an image.
+#[inline(always)]
+fn weighed<V: Field>(w: &[V; 24], x: &[V; FULL], image: usize) -> Multivector<V> {
+    Multivector::from_array(array(|k| x[k] * w[slot(k, image)]))
 }
 
 impl Form for ByGrade {
@@ -145,31 +162,20 @@ impl Form for ByGrade {
     type Result<V: Field> = [V; FULL];
     #[inline(always)]
     fn of<V: Field>(w: [V; 24], x: [V; FULL]) -> [V; FULL] {
-        let x = Multivector::from_array(x);
-        let mut sum = Multivector::zero();
-        for grade in 0..=VECTOR {
-            let images = images(x.grade_part(grade as u32));
-            for (n, image) in images.into_iter().enumerate() {
-                sum += image * w[4 * grade + n];
-            }
-        }
-        sum.to_array()
+        let part = |image| weighed(&w, &x, image);
+        with_images(part(0), part(1), part(2), part(3)).to_array()
     }
 
     #[inline(always)]
     fn gradients<V: Field>(w: [V; 24], x: [V; FULL], d: [V; FULL]) -> ([V; 24], [V; FULL]) {
+        let part = |image| weighed(&w, &x, image);
+        let (a, b, c, e) = with_images_vjp(part(0), part(1), part(2), part(3), Multivector::from_array(d));
         let (mut d_w, mut d_x) = ([V::ZERO; 24], [V::ZERO; FULL]);
-        let dot = |image: Multivector<V>| {
-            image.to_array().into_iter().zip(d).fold(V::ZERO, |sum, (a, b)| sum.add_product(a, b))
-        };
-        for (k, d_x) in d_x.iter_mut().enumerate() {
-            let mut unit = [V::ZERO; FULL];
-            unit[k] = V::ONE;
-            let grade = k.count_ones() as usize;
-            for (n, image) in images(Multivector::from_array(unit)).into_iter().enumerate() {
-                let along = dot(image);
-                d_w[4 * grade + n] = d_w[4 * grade + n].add_product(x[k], along);
-                *d_x = d_x.add_product(w[4 * grade + n], along);
+        for (image, d) in [a, b, c, e].map(Multivector::to_array).iter().enumerate() {
+            for (k, &d) in d.iter().enumerate() {
+                let n = slot(k, image);
+                d_w[n] = d_w[n].add_product(x[k], d);
+                d_x[k] = d_x[k].add_product(w[n], d);
             }
         }
         (d_w, d_x)
@@ -260,8 +266,7 @@ for_every_processor! {
                     let mut total: F::Result<S::V> = Components::from_fn(|c| S::load(&y[c][at..]));
                     for k in 0..inputs {
                         let w = Components::from_fn(|slot| S::load(&weights[(k * slots + slot) * blocks + b][at..]));
-                        let term = F::of(w, Components::from_fn(|c| S::splat(x[c * inputs + k])));
-                        total = Components::from_fn(|c| total.at(c) + term.at(c));
+                        total.accumulate(&F::of(w, Components::from_fn(|c| S::splat(x[c * inputs + k]))));
                     }
                     for (c, row) in y.iter_mut().enumerate() {
                         S::store(total.at(c), &mut row[at..]);
@@ -296,7 +301,7 @@ for_every_processor! {
                         }
                     }
                     for (c, row) in along[..features].iter().enumerate() {
-                        d_x[c * inputs + k] += sum(*row);
+                        d_x[c * inputs + k] += sum(row);
                     }
                 }
             }
@@ -307,6 +312,7 @@ for_every_processor! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::algebra::einf;
     use crate::layers::check::{assert_gradient, dot, normals};
 
     fn layer<F: Form>(inputs: usize) -> (Mix<F>, Parameters) {

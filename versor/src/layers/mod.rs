@@ -42,10 +42,12 @@ pub(crate) const fn place(components: usize, component: usize, channel: usize) -
 
 /// Blocks of tokens as `components × channels`, which mixing takes.
 pub(crate) fn by_component<T: Num>(x: &[T], components: usize, channels: usize, out: &mut Vec<T>) {
-    out.clear();
-    for token in x.chunks_exact(components * channels) {
-        let at = |n: usize| token[place(components, n / channels, n % channels)];
-        out.extend((0..token.len()).map(at));
+    room(out, x.len(), T::ZERO);
+    let size = components * channels;
+    for (token, out) in x.chunks_exact(size).zip(out.chunks_exact_mut(size)) {
+        for (n, out) in out.iter_mut().enumerate() {
+            *out = token[place(components, n / channels, n % channels)];
+        }
     }
 }
 
@@ -86,5 +88,35 @@ pub(crate) fn rows_mut<T, const N: usize>(x: &mut [T]) -> &mut [[Lane<T>; N]] {
 /// Makes a list that many zeros.
 pub(crate) fn zeros<T: Num>(list: &mut Vec<T>, count: usize) {
     list.clear();
-    list.resize(count, T::ZERO);
+    room(list, count, T::ZERO);
+}
+
+/// Makes a list that long, in the memory it has; what is new is the value.
+pub(crate) fn room<X: Clone>(list: &mut Vec<X>, count: usize, value: X) {
+    // Enzyme does not follow memory that is moved.
+    if cfg!(enzyme) {
+        *list = vec![value; count];
+    } else {
+        list.resize(count, value);
+    }
+}
+
+/// The same with default values.
+pub(crate) fn room_for<X: Default>(list: &mut Vec<X>, count: usize) {
+    if cfg!(enzyme) {
+        *list = (0..count).map(|_| X::default()).collect();
+    } else {
+        list.resize_with(count, X::default);
+    }
+}
+
+/// A list becomes a copy of numbers, in the memory it has.
+pub(crate) fn copy<T: Num>(list: &mut Vec<T>, from: &[T]) {
+    room(list, from.len(), T::ZERO);
+    copy_numbers(from, list);
+}
+
+/// Numbers become others. One by one, since Enzyme cannot tell what lies in memory that is copied whole.
+pub(crate) fn copy_numbers<T: Num>(from: &[T], to: &mut [T]) {
+    to.iter_mut().zip(from).for_each(|(to, &from)| *to = from);
 }

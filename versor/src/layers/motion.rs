@@ -11,7 +11,7 @@ use crate::algebra::{
     seen, seen_vjp, translation, translation_vjp,
 };
 use crate::kernel::{
-    BIVECTOR, EVEN, LANES, Lane, VECTOR, Vectors, add, for_every_processor, read, splat, sum, write,
+    BIVECTOR, EVEN, LANES, Lane, VECTOR, Vectors, add, each, for_every_processor, read, splat, sum, write,
 };
 use crate::num::Num;
 use gacore_runtime::Scalar;
@@ -21,7 +21,7 @@ for_every_processor! {
     pub fn generator<T: Num, S>(
         x: &[T; VECTOR], u: &[Lane<T>; VECTOR], a: &[Lane<T>; VECTOR], out: &mut [Lane<T>; BIVECTOR],
     ) {
-        let x: Vector<S::V> = splat::<T, S, _>(x);
+        let x: Vector<S::V> = splat::<T, S, _, VECTOR>(x);
         for at in S::starts() {
             let along = shorten::<T, S>(seen(x, read::<T, S, _, VECTOR>(u, at)));
             let about = shorten::<T, S>(seen(x, read::<T, S, _, VECTOR>(a, at)));
@@ -34,7 +34,7 @@ for_every_processor! {
         x: &[T; VECTOR], u: &[Lane<T>; VECTOR], a: &[Lane<T>; VECTOR], d_out: &[Lane<T>; BIVECTOR],
         d_x: &mut [T; VECTOR], d_u: &mut [Lane<T>; VECTOR], d_a: &mut [Lane<T>; VECTOR],
     ) {
-        let x: Vector<S::V> = splat::<T, S, _>(x);
+        let x: Vector<S::V> = splat::<T, S, _, VECTOR>(x);
         let mut sums = [[T::ZERO; LANES]; VECTOR];
         for at in S::starts() {
             let (u, a) = (read::<T, S, _, VECTOR>(u, at), read::<T, S, _, VECTOR>(a, at));
@@ -48,12 +48,12 @@ for_every_processor! {
             add::<T, S, _, VECTOR>(by_u, d_u, at);
             add::<T, S, _, VECTOR>(by_a, d_a, at);
         }
-        (0..VECTOR).for_each(|k| d_x[k] += sum(sums[k]));
+        each::<VECTOR>(|k| d_x[k] += sum(&sums[k]));
     }
 
     /// The displacement of the point by each channel's motion, a vector by component.
     pub fn displacement<T: Num, S>(x: &[T; VECTOR], motions: &[Lane<T>; EVEN], out: &mut [Lane<T>; VECTOR]) {
-        let x: Vector<S::V> = splat::<T, S, _>(x);
+        let x: Vector<S::V> = splat::<T, S, _, VECTOR>(x);
         for at in S::starts() {
             write::<T, S, _, VECTOR>(displaced(x, read::<T, S, _, EVEN>(motions, at)), out, at);
         }
@@ -64,7 +64,7 @@ for_every_processor! {
         x: &[T; VECTOR], motions: &[Lane<T>; EVEN], d_out: &[Lane<T>; VECTOR], d_x: &mut [T; VECTOR],
         d_motions: &mut [Lane<T>; EVEN],
     ) {
-        let x: Vector<S::V> = splat::<T, S, _>(x);
+        let x: Vector<S::V> = splat::<T, S, _, VECTOR>(x);
         let mut sums = [[T::ZERO; LANES]; VECTOR];
         for at in S::starts() {
             let motion: Even<S::V> = read::<T, S, _, EVEN>(motions, at);
@@ -72,7 +72,7 @@ for_every_processor! {
             write::<T, S, _, VECTOR>(by_x, &mut sums, at);
             add::<T, S, _, EVEN>(by_motion, d_motions, at);
         }
-        (0..VECTOR).for_each(|k| d_x[k] += sum(sums[k]));
+        each::<VECTOR>(|k| d_x[k] += sum(&sums[k]));
     }
 }
 

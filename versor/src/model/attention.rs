@@ -6,7 +6,7 @@ use crate::layers::gpa::{Feature, Gpa, Mask, Scores, Weighting};
 use crate::layers::lift::{MASSIVE_POINT, POINT};
 use crate::layers::mix::{Form, Mix, Scaled};
 use crate::layers::parameters::Parameters;
-use crate::layers::zeros;
+use crate::layers::{room, zeros};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -136,14 +136,19 @@ impl<M: Form> CliffordAttention<M> {
 }
 
 impl<M: Form, F: Feature<N>, const N: usize> Attention<M, F, N> {
+    /// The same with a norm that is smooth within `δ` of its zeros: see [`Gpa::smoothed`].
+    pub fn smoothed(self, smoothing: f64) -> Self {
+        Self { gpa: self.gpa.smoothed(smoothing), ..self }
+    }
+
     /// Attends over the tokens of `x`.
     pub fn forward<T: Num>(&self, parameters: &[T], tokens: usize, x: &[T], tape: &mut AttentionTape<T>) {
         let AttentionTape { query, key, value, out } = tape;
         for (mix, y) in [(&self.query, &mut *query), (&self.key, key), (&self.value, value)] {
-            y.resize(tokens * mix.out_len(), T::ZERO);
+            room(y, tokens * mix.out_len(), T::ZERO);
             mix.forward(parameters, x, y);
         }
-        out.resize(query.len(), T::ZERO);
+        room(out, query.len(), T::ZERO);
         self.gpa.forward(parameters, [query, key, value], None, out);
     }
 

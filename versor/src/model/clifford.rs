@@ -18,7 +18,7 @@ use crate::layers::lift::{self, CHANNELS};
 use crate::layers::mix::{Full, FullToBivectors, Mix, OnVectors, ToBivectors};
 use crate::layers::parameters::Parameters;
 use crate::layers::rra::{Bivectors, Group, Rra, Steps};
-use crate::layers::{add_by_component, by_component, zeros};
+use crate::layers::{add_by_component, by_component, copy_numbers, room, room_for, zeros};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -110,8 +110,8 @@ impl Clifford {
         let tokens = frame.bodies();
         let Tape { base, attention, attended, steps, .. } = tape;
         lift::frame_forward(frame, base);
-        attention.resize_with(self.blocks(), AttentionTape::default);
-        attended.resize_with(self.blocks(), Vec::new);
+        room_for(attention, self.blocks());
+        room_for(attended, self.blocks());
         for (d, tape) in attention.iter_mut().enumerate() {
             let (before, after) = attended.split_at_mut(d);
             match (&self.first, before.last()) {
@@ -134,14 +134,15 @@ impl Clifford {
     /// The accelerations, `bodies × 3`, from what was seen and is remembered.
     pub fn answer<T: Num>(&self, p: &[T], tokens: usize, tape: &mut Tape<T>, out: &mut [T]) {
         let Tape { attention, steps, read, .. } = tape;
-        read.clear();
-        let [attended, _] = self.widths();
-        for i in 0..tokens {
+        let [attended, kept] = self.widths();
+        room(read, tokens * (attended + kept), T::ZERO);
+        for (i, read) in read.chunks_exact_mut(attended + kept).enumerate() {
+            let (of_attended, of_memory) = read.split_at_mut(attended);
             if let Some(block) = attention.last() {
-                read.extend_from_slice(&block.out[i * attended..(i + 1) * attended]);
+                copy_numbers(&block.out[i * attended..(i + 1) * attended], of_attended);
             }
             if let Some(state) = steps.after.get(i) {
-                read.extend_from_slice(state.as_flattened());
+                copy_numbers(state.as_flattened(), of_memory);
             }
         }
         self.head.forward(p, read, out);

@@ -14,13 +14,13 @@ use super::frame::Frame;
 use super::memory::{Memory, MemoryScratch, MemoryTape};
 use super::{Gradients, Shape};
 use crate::algebra::{Vector, proximity, proximity_vjp};
-use crate::kernel::{LANES, Lane, VECTOR, add, for_every_processor, read, splat, sum};
+use crate::kernel::{LANES, Lane, VECTOR, add, array, each, for_every_processor, read, splat, sum};
 use crate::layers::dense::{Dense, squash_backward, squash_forward, tanh_backward, tanh_forward};
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::norm::weight;
 use crate::layers::parameters::Parameters;
 use crate::layers::rra::{Rotors, Rra};
-use crate::layers::{head, lanes, lanes_mut, norm, place, zeros};
+use crate::layers::{copy_numbers, head, lanes, lanes_mut, norm, place, room, room_for, zeros};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -99,8 +99,8 @@ impl Equivariant {
     /// What is seen in a frame, up to the steps of the memory.
     pub fn observe<T: Num>(&self, p: &[T], frame: &Frame<T>, tape: &mut Tape<T>) {
         let tokens = frame.bodies();
-        tape.inputs.resize_with(self.blocks.len() + 1, Vec::new);
-        tape.attention.resize_with(self.blocks.len(), AttentionTape::default);
+        room_for(&mut tape.inputs, self.blocks.len() + 1);
+        room_for(&mut tape.attention, self.blocks.len());
         lift::frame_forward(frame, &mut tape.inputs[0]);
         for (d, block) in self.blocks.iter().enumerate() {
             let (before, after) = tape.inputs.split_at_mut(d + 1);
@@ -119,12 +119,12 @@ impl Equivariant {
             part.displace(&tape.inputs[self.blocks.len()], &mut tape.memory);
         }
         self.invariants(frame, tape);
-        tape.squashed.resize(tape.invariants.len(), T::ZERO);
+        room(&mut tape.squashed, tape.invariants.len(), T::ZERO);
         squash_forward(&tape.invariants, &mut tape.squashed);
-        tape.hidden.resize(tokens * self.first.outputs(), T::ZERO);
+        room(&mut tape.hidden, tokens * self.first.outputs(), T::ZERO);
         self.first.forward(p, &tape.squashed, &mut tape.hidden);
         tanh_forward(&mut tape.hidden);
-        tape.gains.resize(tokens * self.second.outputs(), T::ZERO);
+        room(&mut tape.gains, tokens * self.second.outputs(), T::ZERO);
         self.second.forward(p, &tape.hidden, &mut tape.gains);
         for gains in tape.gains.chunks_exact_mut(self.second.outputs()) {
             self.of_blocks(gains).for_each(|(block, gains)| block.weigh(gains));
@@ -169,7 +169,7 @@ impl Equivariant {
         for (i, (of, d_gains)) in
             tape.gains.chunks_exact(width).zip(gains.chunks_exact_mut(width)).enumerate()
         {
-            let d: [T; 3] = core::array::from_fn(|k| d_out[3 * i + k]);
+            let d: [T; 3] = array(|k| d_out[3 * i + k]);
             let (attended, kept) = of.split_at(self.blocks.len() * self.channels);
             let (d_attended, d_kept) = d_gains.split_at_mut(self.blocks.len() * self.channels);
             let pairs = attended.chunks_exact(self.channels).zip(d_attended.chunks_exact_mut(self.channels));
@@ -228,19 +228,19 @@ impl Equivariant {
     fn append<T: Num>(&self, inputs: &[T], y: &[T], out: &mut Vec<T>) {
         let (tokens, width) = (y.len() / VECTOR / self.channels, self.channels);
         let old = inputs.len() / tokens / VECTOR;
-        out.resize(inputs.len() + y.len(), T::ZERO);
+        room(out, inputs.len() + y.len(), T::ZERO);
         let mut unit = [[T::ZERO; LANES]; VECTOR];
         for i in 0..tokens {
             for (b, block) in self.token(y, i).chunks_exact(VECTOR).enumerate() {
                 norm::forward(block, &mut unit);
                 for (k, row) in unit.iter().enumerate() {
                     let at = (i * VECTOR + k) * (old + width) + old + b * LANES;
-                    out[at..at + LANES].copy_from_slice(row);
+                    copy_numbers(row, &mut out[at..at + LANES]);
                 }
             }
             for k in 0..VECTOR {
                 let at = (i * VECTOR + k) * (old + width);
-                out[at..at + old].copy_from_slice(&inputs[(i * VECTOR + k) * old..][..old]);
+                copy_numbers(&inputs[(i * VECTOR + k) * old..][..old], &mut out[at..at + old]);
             }
         }
     }
@@ -270,7 +270,7 @@ impl Equivariant {
         let kept = if self.memory.is_some() { LANES } else { 0 };
         let per_block = PER_CHANNEL * self.channels;
         let count = OWN + self.blocks.len() * per_block + kept;
-        tape.invariants.resize(frame.bodies() * count, T::ZERO);
+        room(&mut tape.invariants, frame.bodies() * count, T::ZERO);
         for (i, out) in tape.invariants.chunks_exact_mut(count).enumerate() {
             let v = frame.velocity(i);
             out[0] = frame.masses[i];
@@ -315,22 +315,20 @@ impl Equivariant {
 
 /// A channel of the lifted body.
 fn column<T: Num>(base: &[T], channel: usize) -> [T; VECTOR] {
-    core::array::from_fn(|k| base[k * CHANNELS + channel])
+    array(|k| base[k * CHANNELS + channel])
 }
 
 for_every_processor! {
     /// Of attended vectors `y`: the weights, their products with the body's point, and with its tangent.
     fn invariants_of<T: Num, S>(base: &[T], y: &[Lane<T>], out: &mut [T]) {
         let width = out.len() / PER_CHANNEL;
-        let point: Vector<S::V> = splat::<T, S, _>(&column(base, 0));
-        let tangent: Vector<S::V> = splat::<T, S, _>(&column(base, 1));
+        let point: Vector<S::V> = splat::<T, S, _, VECTOR>(&column(base, 0));
+        let tangent: Vector<S::V> = splat::<T, S, _, VECTOR>(&column(base, 1));
         for (b, y) in y.as_chunks::<VECTOR>().0.iter().enumerate() {
             for at in S::starts() {
                 let y: Vector<S::V> = read::<T, S, _, VECTOR>(y, at);
                 let values = [weight(y), proximity(point, y), proximity(tangent, y)];
-                for (n, value) in values.into_iter().enumerate() {
-                    S::store(value, &mut out[n * width + b * LANES + at..]);
-                }
+                each::<PER_CHANNEL>(|n| S::store(values[n], &mut out[n * width + b * LANES + at..]));
             }
         }
     }
@@ -339,13 +337,13 @@ for_every_processor! {
         base: &[T], y: &[Lane<T>], d: &[T], d_base: &mut [T], d_y: &mut [Lane<T>],
     ) {
         let width = d.len() / PER_CHANNEL;
-        let point: Vector<S::V> = splat::<T, S, _>(&column(base, 0));
-        let tangent: Vector<S::V> = splat::<T, S, _>(&column(base, 1));
+        let point: Vector<S::V> = splat::<T, S, _, VECTOR>(&column(base, 0));
+        let tangent: Vector<S::V> = splat::<T, S, _, VECTOR>(&column(base, 1));
         let mut sums = [[[T::ZERO; LANES]; VECTOR]; 2];
         for (b, (y, d_y)) in y.as_chunks::<VECTOR>().0.iter().zip(d_y.as_chunks_mut::<VECTOR>().0).enumerate() {
             for at in S::starts() {
                 let y: Vector<S::V> = read::<T, S, _, VECTOR>(y, at);
-                let [w, by_point, by_tangent] = core::array::from_fn(|n| S::load(&d[n * width + b * LANES + at..]));
+                let [w, by_point, by_tangent] = array(|n| S::load(&d[n * width + b * LANES + at..]));
                 let (d_point, from_point) = proximity_vjp(point, y, by_point);
                 let (d_tangent, from_tangent) = proximity_vjp(tangent, y, by_tangent);
                 add::<T, S, _, VECTOR>(d_point, &mut sums[0], at);
@@ -356,7 +354,7 @@ for_every_processor! {
         }
         for (channel, rows) in sums.into_iter().enumerate() {
             for (k, row) in rows.into_iter().enumerate() {
-                d_base[k * CHANNELS + channel] += sum(row);
+                d_base[k * CHANNELS + channel] += sum(&row);
             }
         }
     }

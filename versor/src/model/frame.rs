@@ -1,5 +1,7 @@
 //! The bodies of one moment.
 
+use crate::kernel::array;
+use crate::layers::copy;
 use crate::num::Num;
 
 /// Positions and velocities, `bodies × 3` each, and masses.
@@ -35,6 +37,13 @@ impl<T: Num> Frame<T> {
         self.masses.extend(masses.iter().map(|&m| T::of(m)));
     }
 
+    /// Becomes another frame, without asking for memory where there is enough.
+    pub fn copy_from(&mut self, other: &Self) {
+        copy(&mut self.positions, &other.positions);
+        copy(&mut self.velocities, &other.velocities);
+        copy(&mut self.masses, &other.masses);
+    }
+
     /// The number of bodies.
     pub fn bodies(&self) -> usize {
         self.masses.len()
@@ -42,12 +51,12 @@ impl<T: Num> Frame<T> {
 
     /// The position of a body.
     pub fn position(&self, body: usize) -> [T; 3] {
-        core::array::from_fn(|k| self.positions[3 * body + k])
+        array(|k| self.positions[3 * body + k])
     }
 
     /// The velocity of a body.
     pub fn velocity(&self, body: usize) -> [T; 3] {
-        core::array::from_fn(|k| self.velocities[3 * body + k])
+        array(|k| self.velocities[3 * body + k])
     }
 
     /// Back to `bodies × 6` numbers.

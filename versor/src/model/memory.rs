@@ -1,11 +1,11 @@
 //! What an equivariant network remembers: a Euclidean motion for each body and channel.
 
-use crate::kernel::{BIVECTOR, LANES, VECTOR};
+use crate::kernel::{BIVECTOR, LANES, VECTOR, array};
 use crate::layers::mix::{Mix, Scaled};
 use crate::layers::motion;
 use crate::layers::parameters::Parameters;
 use crate::layers::rra::{Bivectors, Group, Map, Rotors, Rra, Steps};
-use crate::layers::{rows, rows_mut, zeros};
+use crate::layers::{room, rows, rows_mut, zeros};
 use crate::num::Num;
 use crate::random::Random;
 
@@ -54,7 +54,7 @@ impl Memory {
     pub fn observe<T: Num>(&self, p: &[T], tokens: usize, inputs: &[T], tape: &mut MemoryTape<T>) {
         let MemoryTape { shift, axis, steps, .. } = tape;
         for (mix, y) in [(&self.shift, &mut *shift), (&self.axis, &mut *axis)] {
-            y.resize(tokens * mix.out_len(), T::ZERO);
+            room(y, tokens * mix.out_len(), T::ZERO);
             mix.forward(p, inputs, y);
         }
         steps.resize(tokens);
@@ -67,7 +67,7 @@ impl Memory {
     pub fn displace<T: Num>(&self, inputs: &[T], tape: &mut MemoryTape<T>) {
         let MemoryTape { steps, displacement, .. } = tape;
         let tokens = steps.after.len();
-        displacement.resize(tokens * VECTOR * LANES, T::ZERO);
+        room(displacement, tokens * VECTOR * LANES, T::ZERO);
         for (i, state) in steps.after.iter().enumerate() {
             motion::displacement(&point(inputs, tokens, i), state, &mut rows_mut(displacement)[i]);
         }
@@ -122,5 +122,5 @@ impl Memory {
 /// The point of a body: the first channel of its features.
 fn point<T: Num>(inputs: &[T], tokens: usize, token: usize) -> [T; VECTOR] {
     let width = inputs.len() / tokens / VECTOR;
-    core::array::from_fn(|k| inputs[(token * VECTOR + k) * width])
+    array(|k| inputs[(token * VECTOR + k) * width])
 }

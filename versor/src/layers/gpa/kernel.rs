@@ -2,12 +2,9 @@
 
 use super::{Feature, Mask, Weighting};
 use crate::algebra::Bivector;
-use crate::kernel::{BIVECTOR, LANES, Lane, Vectors, for_every_processor, lane, read, write};
+use crate::kernel::{BIVECTOR, LANES, Lane, Vectors, array, each, for_every_processor, lane, read, write};
 use crate::num::Num;
 use gacore_runtime::Scalar;
-
-/// Smooths the norm: `(n⁴ + δ²)^(1/4)`.
-const SMOOTHING: f64 = 1e-6;
 
 /// What the kernels need to know of the layer and one block of sixteen channels.
 #[derive(Clone, Copy)]
@@ -20,15 +17,16 @@ pub(super) struct Block<'g, T> {
     /// Channels of a head within the block.
     pub group: usize,
     pub scale: T,
+    /// Where the norm is smoothed.
+    pub smoothing: T,
     pub gamma: Lane<T>,
     /// Keys that exist; all where there is no list.
     pub keys: Option<&'g [bool]>,
 }
 
-/// A key that a query sees, with what came of comparing them.
-#[derive(Clone)]
+/// What came of comparing a query with a key.
+#[derive(Clone, Copy)]
 pub(super) struct Seen<T> {
-    pub token: usize,
     pub score: Lane<T>,
     pub norm: Lane<T>,
     pub square: Lane<T>,
@@ -51,8 +49,8 @@ impl<T> Block<'_, T> {
 
 /// `(x² + δ²)^(1/4)`, which overflows for no `x`.
 #[inline(always)]
-fn smooth_root<T: Num>(x: T) -> T {
-    let (size, least) = (x.abs(), T::of(SMOOTHING));
+fn smooth_root<T: Num>(x: T, least: T) -> T {
+    let size = x.abs();
     let (high, low) = if size > least { (size, least) } else { (least, size) };
     let share = low / high;
     (high * (T::ONE + share * share).sqrt()).sqrt()
@@ -64,25 +62,27 @@ fn positive<T: Num>(x: T) -> T {
     if x > T::ZERO { x } else { T::ZERO }
 }
 
-/// Sums the lanes of each head and gives the sum to all of them.
+/// Sums the lanes of each head and gives the sum to all of them: pairs, then pairs of pairs.
 #[inline(always)]
 fn group_sum<T: Num>(x: Lane<T>, group: usize) -> Lane<T> {
-    if group == 1 {
-        return x;
-    }
     let mut out = x;
-    for head in out.chunks_mut(group) {
-        let mut sum = T::ZERO;
-        head.iter().for_each(|&value| sum += value);
-        head.fill(sum);
-    }
+    each::<4>(
+        #[inline(always)]
+        |bit| {
+            let step = 1 << bit;
+            if step < group {
+                let halves = out;
+                out = lane(|l| halves[l] + halves[l ^ step]);
+            }
+        },
+    );
     out
 }
 
 /// A feature's components in the lanes from a place on.
 #[inline(always)]
 fn feature<T: Num, S: Vectors<T>, const N: usize>(rows: &[Lane<T>; N], at: usize) -> [S::V; N] {
-    core::array::from_fn(|c| S::load(&rows[c][at..]))
+    array(|c| S::load(&rows[c][at..]))
 }
 
 /// Compares a query with a key.
@@ -91,11 +91,8 @@ fn compared<T: Num, S: Vectors<T>, F: Feature<N>, const N: usize>(
     block: &Block<'_, T>,
     q: &[Lane<T>; N],
     k: &[Lane<T>; N],
-    token: usize,
-) -> Seen<T> {
-    let empty = [T::ZERO; LANES];
-    let mut seen =
-        Seen { token, score: empty, norm: empty, square: empty, bivector: [empty; BIVECTOR], weight: empty };
+    seen: &mut Seen<T>,
+) {
     for at in S::starts() {
         let (near, turned) = F::compare(feature::<T, S, N>(q, at), feature::<T, S, N>(k, at));
         S::store(near, &mut seen.score[at..]);
@@ -103,48 +100,80 @@ fn compared<T: Num, S: Vectors<T>, F: Feature<N>, const N: usize>(
     }
     if block.group > 1 {
         seen.score = group_sum(seen.score, block.group);
-        seen.bivector = seen.bivector.map(|row| group_sum(row, block.group));
+        each::<BIVECTOR>(|n| seen.bivector[n] = group_sum(seen.bivector[n], block.group));
     }
     for at in S::starts() {
         let turned: Bivector<S::V> = read::<T, S, _, BIVECTOR>(&seen.bivector, at);
         let square = turned.norm_squared();
-        let norm = S::map(square, smooth_root);
+        let norm = S::map(square, |x| smooth_root(x, block.smoothing));
         let score = S::load(&seen.score[at..]).add_product(S::load(&block.gamma[at..]), norm);
         S::store(square, &mut seen.square[at..]);
         S::store(norm, &mut seen.norm[at..]);
         S::store(score * S::splat(block.scale), &mut seen.score[at..]);
     }
-    seen
 }
 
-/// The visible keys of a query with their weights.
-#[inline(always)]
-fn row<T: Num, S: Vectors<T>, F: Feature<N>, const N: usize>(
-    block: &Block<'_, T>,
-    i: usize,
-    q: &[[Lane<T>; N]],
-    k: &[[Lane<T>; N]],
-    row: &mut Vec<Seen<T>>,
-) {
-    row.clear();
-    for token in (0..k.len() / block.blocks).filter(|&j| block.sees(i, j)) {
-        row.push(compared::<T, S, F, N>(block, &q[block.at(i)], &k[block.at(token)], token));
+/// The keys that a query sees.
+struct Row<T> {
+    /// How many.
+    count: usize,
+    /// Which, and what came of comparing them; there is room for all.
+    tokens: Vec<usize>,
+    seen: Vec<Seen<T>>,
+}
+
+impl<T: Num> Seen<T> {
+    #[inline(always)]
+    fn nothing() -> Self {
+        let empty = [T::ZERO; LANES];
+        Self { score: empty, norm: empty, square: empty, bivector: [empty; BIVECTOR], weight: empty }
     }
-    match block.weighting {
-        Weighting::Sum => {
-            let weigh = |x: T| (x - positive(x)).exp() + positive(x);
-            row.iter_mut().for_each(|seen| seen.weight = lane(|l| weigh(seen.score[l])));
+}
+
+impl<T: Num> Row<T> {
+    #[inline(always)]
+    fn of_keys(keys: usize) -> Self {
+        Self { count: 0, tokens: vec![0; keys], seen: vec![Seen::nothing(); keys] }
+    }
+
+    #[inline(always)]
+    fn iter(&self) -> impl Iterator<Item = (usize, &Seen<T>)> {
+        self.tokens.iter().copied().zip(&self.seen).take(self.count)
+    }
+
+    /// Becomes the visible keys of a query with their weights.
+    #[inline(always)]
+    fn fill<S: Vectors<T>, F: Feature<N>, const N: usize>(
+        &mut self,
+        block: &Block<'_, T>,
+        i: usize,
+        q: &[[Lane<T>; N]],
+        k: &[[Lane<T>; N]],
+    ) {
+        self.count = 0;
+        for token in (0..k.len() / block.blocks).filter(|&j| block.sees(i, j)) {
+            let seen = &mut self.seen[self.count];
+            compared::<T, S, F, N>(block, &q[block.at(i)], &k[block.at(token)], seen);
+            self.tokens[self.count] = token;
+            self.count += 1;
         }
-        Weighting::Softmax => {
-            let start = [T::of(f64::NEG_INFINITY); LANES];
-            let larger = |a: T, b: T| if a > b { a } else { b };
-            let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.score[l], top[l])));
-            let mut total = [T::ZERO; LANES];
-            for seen in &mut *row {
-                seen.weight = lane(|l| (seen.score[l] - top[l]).exp());
-                total = lane(|l| total[l] + seen.weight[l]);
+        let row = &mut self.seen[..self.count];
+        match block.weighting {
+            Weighting::Sum => {
+                let weigh = |x: T| (x - positive(x)).exp() + positive(x);
+                row.iter_mut().for_each(|seen| seen.weight = lane(|l| weigh(seen.score[l])));
             }
-            row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));
+            Weighting::Softmax => {
+                let start = [T::of(f64::NEG_INFINITY); LANES];
+                let larger = |a: T, b: T| if a > b { a } else { b };
+                let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.score[l], top[l])));
+                let mut total = [T::ZERO; LANES];
+                for seen in &mut *row {
+                    seen.weight = lane(|l| (seen.score[l] - top[l]).exp());
+                    total = lane(|l| total[l] + seen.weight[l]);
+                }
+                row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));
+            }
         }
     }
 }
@@ -153,28 +182,32 @@ for_every_processor! {
     pub(super) fn compare<T: Num, S; F: Feature<N>; const N: usize>(
         block: Block<'_, T>, q: &[[Lane<T>; N]], k: &[[Lane<T>; N]], i: usize, j: usize,
     ) -> Seen<T> {
-        compared::<T, S, F, N>(&block, &q[block.at(i)], &k[block.at(j)], j)
+        let mut seen = Seen::nothing();
+        compared::<T, S, F, N>(&block, &q[block.at(i)], &k[block.at(j)], &mut seen);
+        seen
     }
 
     pub(super) fn attend<T: Num, S; F: Feature<N>; const N: usize>(
         block: Block<'_, T>, q: &[[Lane<T>; N]], k: &[[Lane<T>; N]], v: &[[Lane<T>; N]], out: &mut [[Lane<T>; N]],
     ) {
-        let mut seen = Vec::with_capacity(k.len() / block.blocks);
+        let mut row = Row::of_keys(k.len() / block.blocks);
         for i in 0..q.len() / block.blocks {
-            row::<T, S, F, N>(&block, i, q, k, &mut seen);
+            row.fill::<S, F, N>(&block, i, q, k);
             let out = &mut out[block.at(i)];
             for at in S::starts() {
                 let mut sum = [S::V::ZERO; N];
-                for seen in &seen {
+                for (token, seen) in row.iter() {
                     let weight = S::load(&seen.weight[at..]);
-                    let value = feature::<T, S, N>(&v[block.at(seen.token)], at);
-                    for c in 0..N {
-                        sum[c] = sum[c].add_product(weight, value[c]);
-                    }
+                    let value = feature::<T, S, N>(&v[block.at(token)], at);
+                    each::<N>(
+                        #[inline(always)]
+                        |c| sum[c] = sum[c].add_product(weight, value[c]),
+                    );
                 }
-                for c in 0..N {
-                    S::store(sum[c], &mut out[c][at..]);
-                }
+                each::<N>(
+                    #[inline(always)]
+                    |c| S::store(sum[c], &mut out[c][at..]),
+                );
             }
         }
     }
@@ -184,16 +217,14 @@ for_every_processor! {
         d_inputs: [&mut [[Lane<T>; N]]; 3], d_gamma: &mut Lane<T>,
     ) {
         let ([q, k, v], [d_q, d_k, d_v]) = (inputs, d_inputs);
-        let mut seen = Vec::with_capacity(k.len() / block.blocks);
-        let mut slopes: Vec<Lane<T>> = Vec::with_capacity(k.len() / block.blocks);
+        let mut row = Row::of_keys(k.len() / block.blocks);
+        let mut slopes = vec![[T::ZERO; LANES]; k.len() / block.blocks];
         for i in 0..q.len() / block.blocks {
-            row::<T, S, F, N>(&block, i, q, k, &mut seen);
+            row.fill::<S, F, N>(&block, i, q, k);
             let d_out = &d_out[block.at(i)];
-            slopes.clear();
             let mut mean = [T::ZERO; LANES];
-            for seen in &seen {
-                let (v, d_v) = (&v[block.at(seen.token)], &mut d_v[block.at(seen.token)]);
-                let mut slope = [T::ZERO; LANES];
+            for ((token, seen), slope) in row.iter().zip(&mut slopes) {
+                let (v, d_v) = (&v[block.at(token)], &mut d_v[block.at(token)]);
                 for at in S::starts() {
                     let (weight, mut along) = (S::load(&seen.weight[at..]), S::V::ZERO);
                     for c in 0..N {
@@ -204,16 +235,15 @@ for_every_processor! {
                     S::store(along, &mut slope[at..]);
                     S::store(S::load(&mean[at..]).add_product(weight, along), &mut mean[at..]);
                 }
-                slopes.push(slope);
             }
-            for (seen, slope) in seen.iter().zip(&slopes) {
+            for ((token, seen), slope) in row.iter().zip(&slopes) {
                 let d_score = match block.weighting {
                     Weighting::Softmax => lane(|l| seen.weight[l] * (slope[l] - mean[l])),
                     // The slope of a weight: 1 where it is linear, itself elsewhere.
                     Weighting::Sum => lane(|l| (seen.weight[l] - positive(seen.score[l])) * slope[l]),
                 };
                 let d_score = group_sum(d_score, block.group);
-                let (query, key) = (block.at(i), block.at(seen.token));
+                let (query, key) = (block.at(i), block.at(token));
                 for at in S::starts() {
                     let d = S::load(&d_score[at..]) * S::splat(block.scale);
                     let norm = S::load(&seen.norm[at..]);

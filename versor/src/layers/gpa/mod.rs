@@ -67,8 +67,12 @@ pub struct Gpa<F, const N: usize> {
     heads: usize,
     weighting: Weighting,
     mask: Mask,
+    smoothing: f64,
     gamma: Range<usize>,
 }
+
+/// The norm `n` of a bivector is `(n⁴ + δ²)^(1/4)` with this `δ`.
+const SMOOTHING: f64 = 1e-6;
 
 /// Both parts of the scores, `heads × tokens × tokens`, before they are scaled and weighed.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,7 +101,12 @@ impl<F: Feature<N>, const N: usize> Gpa<F, N> {
         );
         assert!(LANES.is_multiple_of(channels / heads), "a head's channels divide sixteen");
         let gamma = parameters.zeros(name, &[heads]);
-        Self { feature: PhantomData, channels, heads, weighting, mask, gamma }
+        Self { feature: PhantomData, channels, heads, weighting, mask, smoothing: SMOOTHING, gamma }
+    }
+
+    /// The same with another `δ`: where the norm is zero its slope changes sign within that much of its square.
+    pub fn smoothed(self, smoothing: f64) -> Self {
+        Self { smoothing, ..self }
     }
 
     /// The factor of all scores.
@@ -121,6 +130,7 @@ impl<F: Feature<N>, const N: usize> Gpa<F, N> {
             blocks: self.blocks(),
             group,
             scale,
+            smoothing: T::of(self.smoothing),
             gamma,
             keys,
         }

@@ -23,6 +23,7 @@
 
 mod rotor;
 
+use super::{copy_numbers, room};
 use crate::algebra::{Bivector, Even};
 use crate::kernel::{BIVECTOR, EVEN, LANES, Lane, Vectors, for_every_processor, read, write};
 use crate::num::Num;
@@ -81,10 +82,10 @@ pub struct Steps<T> {
 impl<T: Num> Steps<T> {
     /// Makes room for that many bodies.
     pub fn resize(&mut self, bodies: usize) {
-        self.generators.resize(bodies, [[T::ZERO; LANES]; BIVECTOR]);
-        self.turns.resize(bodies, [[T::ZERO; LANES]; EVEN]);
-        self.before.resize(bodies, [[T::ZERO; LANES]; EVEN]);
-        self.after.resize(bodies, [[T::ZERO; LANES]; EVEN]);
+        room(&mut self.generators, bodies, [[T::ZERO; LANES]; BIVECTOR]);
+        room(&mut self.turns, bodies, [[T::ZERO; LANES]; EVEN]);
+        room(&mut self.before, bodies, [[T::ZERO; LANES]; EVEN]);
+        room(&mut self.after, bodies, [[T::ZERO; LANES]; EVEN]);
     }
 }
 
@@ -108,7 +109,7 @@ impl Rra {
             }
         }
         step(self.is_bounded(), self.map == Map::Cayley, steps, states);
-        steps.after.copy_from_slice(states);
+        copy_numbers(states.as_flattened().as_flattened(), steps.after.as_flattened_mut().as_flattened_mut());
     }
 
     /// Moves the state of each body by the steps of all frames: what [`Rra::forward`] does one after the

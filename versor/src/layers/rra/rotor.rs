@@ -2,7 +2,7 @@
 
 use super::{Bivectors, Rotors};
 use crate::algebra::{Bivector, Even, Quadvector, excess, wedge_square};
-use crate::kernel::{BIVECTOR, EVEN, LANES, Lane, One, Vectors};
+use crate::kernel::{BIVECTOR, EVEN, LANES, Lane, One, Vectors, array, each};
 use crate::num::Num;
 use gacore_runtime::{Graded, Scalar};
 
@@ -13,7 +13,7 @@ const KEPT: f64 = 0.9;
 #[inline(always)]
 fn even<V: Scalar>(s: V, b: Bivector<V>, q: Quadvector<V>) -> Even<V> {
     let (b, q) = (b.to_array(), q.to_array());
-    Even::from_array(core::array::from_fn(|k| match k {
+    Even::from_array(array(|k| match k {
         0 => s,
         1..=BIVECTOR => b[k - 1],
         _ => q[k - 1 - BIVECTOR],
@@ -106,12 +106,10 @@ pub(super) fn fade_backward<T: Num, S: Vectors<T>>(state: Even<S::V>, d: Even<S:
     let scale = S::V::ONE / S::sqrt(shrunk.norm_squared());
     let (z, g) = (shrunk.to_array(), d.to_array());
     let mut along = S::V::ZERO;
-    for k in 0..EVEN {
-        along = along.add_product(z[k], g[k]);
-    }
+    each::<EVEN>(|k| along = along.add_product(z[k], g[k]));
     let along = along * scale * scale;
     // d⟨z z̃⟩₀/dz is 2 z with the metric's signs.
-    let out = core::array::from_fn(|k| {
+    let out = array(|k| {
         let turned = if BOOSTS[k] { g[k] + z[k] * along } else { g[k] - z[k] * along };
         turned * scale
     });
@@ -121,27 +119,35 @@ pub(super) fn fade_backward<T: Num, S: Vectors<T>>(state: Even<S::V>, d: Even<S:
 #[inline(always)]
 fn shrink<T: Num, S: Vectors<T>>(state: Even<S::V>) -> Even<S::V> {
     let (kept, rows) = (S::of(KEPT), state.to_array());
-    Even::from_array(core::array::from_fn(|k| if BOOSTS[k] { rows[k] * kept } else { rows[k] }))
+    Even::from_array(array(|k| if BOOSTS[k] { rows[k] * kept } else { rows[k] }))
 }
 
 /// One channel of some rows.
 fn channel<T: Num, const N: usize>(rows: &[Lane<T>; N], l: usize) -> [T; N] {
-    rows.map(|row| row[l])
+    array(|k| rows[k][l])
 }
 
 /// Puts numbers into a channel of rows.
 fn put<T: Num, const N: usize>(values: [T; N], l: usize, rows: &mut [Lane<T>; N]) {
-    rows.iter_mut().zip(values).for_each(|(row, value)| row[l] = value);
+    each::<N>(|k| rows[k][l] = values[k]);
 }
 
-/// `exp(−B)`, lane by lane with the generated closed form; no number where it overflows, which
-/// ends training as any loss does that is none.
+/// The rotor `exp B` by the generated closed form; no number where it overflows, which ends training as
+/// any loss does that is none.
+fn rotor_of<T: Num>(b: Bivector<T>) -> [T; EVEN] {
+    // Enzyme cannot look through a `Result`, and judges no domain.
+    if cfg!(enzyme) {
+        return b.exp().to_array();
+    }
+    b.try_exp().map_or([T::of(f64::NAN); EVEN], Even::to_array)
+}
+
+/// `exp(−B)`, lane by lane.
 pub(super) fn exp<T: Num>(b: &Bivectors<T>, bounded: bool, turn: &mut Rotors<T>) {
     for l in 0..LANES {
         let b = Bivector::from_array(channel(b, l));
         let b = if bounded { bound::<T, One>(b) } else { b };
-        let rotor = (-b).try_exp().map_or([T::of(f64::NAN); EVEN], Even::to_array);
-        put(rotor, l, turn);
+        put(rotor_of(-b), l, turn);
     }
 }
 
