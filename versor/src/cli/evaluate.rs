@@ -4,7 +4,7 @@ use super::{EvalArguments, RolloutArguments};
 use crate::data::Trajectories;
 use crate::error::Error;
 use crate::eval::equivariance::{self, Equivariance};
-use crate::eval::rollout::{energy, predict};
+use crate::eval::rollout::{energy, roll_out};
 use crate::model::Model;
 use crate::model::frame::Frame;
 use crate::report::{self, Comparison};
@@ -73,7 +73,7 @@ pub(super) fn rollout(arguments: &RolloutArguments) -> Result<(), Error> {
     let sample = sample_of(&test, arguments.sample)?;
     let steps = arguments.steps;
     let start: Vec<f64> = test.frame(sample, 0).iter().map(|&x| f64::from(x)).collect();
-    let frames = predict(&model, &state.best, &start, &test.seen_masses(sample), test.dt, steps);
+    let frames = roll_out(&model, &state.best, &start, &test.seen_masses(sample), test.dt, steps);
     let mut csv = String::from("step,body,x,y,z,vx,vy,vz\n");
     for (t, frame) in frames.chunks(test.frame_len()).enumerate() {
         for (i, body) in frame.chunks(6).enumerate() {

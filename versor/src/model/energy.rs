@@ -20,6 +20,10 @@ use crate::num::Num;
 use crate::random::Random;
 use gacore_runtime::Dual;
 
+/// Where the norm within scores, which are of the order of 1, is smoothed. Forces are slopes of the potential, and no
+/// step is short enough to keep an energy across a cusp.
+const SMOOTHING: f64 = 1e-2;
+
 /// A network whose value is an energy.
 #[derive(Clone, Debug)]
 pub struct Energy {
@@ -47,11 +51,12 @@ impl Energy {
         let (attention, read) = match mixing {
             // Of order 1/2, a head's weight scales with distance as a potential of gravity does.
             Mixing::Equivariant => {
-                (Attending::Invariant(VectorAttention::new(parameters, name, shape, 0.5, random)), channels)
+                let attention = VectorAttention::new(parameters, name, shape, 0.5, random);
+                (Attending::Invariant(attention.smoothed(SMOOTHING)), channels)
             }
             Mixing::Clifford => {
                 let attention = CliffordAttention::new(parameters, name, shape, random);
-                (Attending::General(attention), FULL * channels)
+                (Attending::General(attention.smoothed(SMOOTHING)), FULL * channels)
             }
         };
         let first = Dense::constant(parameters, "gate.0", [read + 1, hidden], random);
@@ -108,8 +113,8 @@ impl Energy {
         let bodies = tape.out.chunks_exact(N * self.channels).zip(d_y.chunks_exact_mut(N * self.channels));
         for ((y, d_y), &mass) in bodies.zip(&frame.masses) {
             let found = attention.read(y);
-            let mut seen: Vec<T> = found.iter().map(|&z| squash(z)).collect();
-            seen.push(squash(mass));
+            let mut seen = vec![squash(mass); found.len() + 1];
+            seen.iter_mut().zip(&found).for_each(|(seen, &z)| *seen = squash(z));
             let mut hidden = vec![T::ZERO; self.first.outputs()];
             self.first.forward(p, &seen, &mut hidden);
             tanh_forward(&mut hidden);

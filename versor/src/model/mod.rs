@@ -185,9 +185,9 @@ impl Model {
         self.config.mixing == Mixing::Equivariant
     }
 
-    /// Whether steps keep its accelerations short.
-    fn limits_accelerations(&self) -> bool {
-        !matches!(self.network, Network::Energy(_))
+    /// Whether it is an energy, whose steps keep it.
+    pub fn has_energy(&self) -> bool {
+        matches!(self.network, Network::Energy(_))
     }
 
     /// The memory before the first frame.

@@ -6,7 +6,7 @@ use crate::data::Trajectories;
 use crate::error::Error;
 use crate::eval::baselines::Baseline;
 use crate::eval::compare::{mean_and_deviation, paired};
-use crate::eval::rollout::{Score, predict, score_baselines, score_model};
+use crate::eval::rollout::{Score, roll_out, score_baselines, score_model};
 use crate::layers::gpa::Scores;
 use crate::model::Model;
 use crate::model::frame::{Frame, centre};
@@ -153,7 +153,7 @@ pub fn rollout(model: &Model, p: &[f32], data: &Trajectories, sample: usize, ste
         ..Plot::default()
     };
     let start: Vec<f64> = data.frame(sample, 0).iter().map(|&x| f64::from(x)).collect();
-    let frames = predict(model, p, &start, &data.seen_masses(sample), data.dt, steps);
+    let frames = roll_out(model, p, &start, &data.seen_masses(sample), data.dt, steps);
     for body in 0..data.bodies {
         let at = |frame: &[f64]| (frame[6 * body], frame[6 * body + 1]);
         let mut path = vec![at(&start)];

@@ -18,7 +18,7 @@ use std::io::Write;
 use std::path::Path;
 
 /// Changes whenever an older program could not read a checkpoint, or would read it wrongly.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 /// The key of the header within the file's metadata.
 const HEADER: &str = "versor";
 
