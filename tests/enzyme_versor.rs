@@ -10,17 +10,25 @@ mod layers;
 use layers::*;
 use std::autodiff::autodiff_reverse;
 use versor::algebra::{Multivector, Vector};
+use versor::data::nbody::DataSet;
 use versor::kernel::{FULL, VECTOR};
 use versor::layers::dense::Dense;
 use versor::layers::gpa::{Feature, Gpa, Mask, Weighting};
-use versor::layers::mix::{ByGrade, Form, Full, FullToBivectors, Mix, OnVectors, Scaled, ToBivectors};
+use versor::layers::mix::{
+    ByGrade, Form, Full, FullToBivectors, Mix, Mixing, OnVectors, Scaled, ToBivectors,
+};
 use versor::layers::parameters::Parameters;
 use versor::layers::rra::{Group, Map, Rra};
+use versor::model::{Config, Model, Preset};
 use versor::num::Num;
 use versor::random::Random;
+use versor::train::engine::Engine;
+use versor::train::window::{Feeding, Objective, Window, Workspace, constant_velocity_scale};
 
 /// What is allowed between two gradients, of the largest derivative.
 const DOUBLE: f64 = 1e-12;
+/// The same in single precision, through many layers.
+const SINGLE: f64 = 2e-5;
 
 /// The largest difference between two gradients, relative to the largest derivative.
 fn error<T: Num>(found: &[T], expected: &[T]) -> f64 {
@@ -107,4 +115,80 @@ against_enzyme! {
     motions: Motion = Motion;
     squares: Squares = Squares;
     cross_entropy: CrossEntropy = CrossEntropy;
+}
+
+/// The losses of whole models, through three steps of a trajectory, as `--gradient` computes their gradients.
+mod models {
+    use super::*;
+
+    /// The loss of a window and its gradient.
+    fn gradient(objective: &Objective<'_>, engine: Engine, p: &[f32]) -> (f32, Vec<f32>) {
+        let mut d_p = vec![0.0; p.len()];
+        let window = Window { sample: 0, start: 1, steps: 3 };
+        let loss = engine.gradient(objective, p, window, &mut Workspace::default(), &mut d_p);
+        (loss, d_p)
+    }
+
+    #[test]
+    fn both_engines_find_the_same_gradients() {
+        let data = DataSet::Sound.generate(1, 6, 3, 5);
+        let scale = constant_velocity_scale(&data, 3);
+        for preset in [Preset::Rra, Preset::Gpa, Preset::Hybrid, Preset::Multi] {
+            for mixing in [Mixing::Clifford, Mixing::Equivariant] {
+                let model = Model::new(Config::new(preset, mixing), 3).unwrap();
+                assert!(Engine::Enzyme.check(&model.config).is_ok());
+                let mut random = Random::new(9, 0);
+                let noise = |x: f32| x + 0.02 * random.normal() as f32;
+                let p: Vec<f32> = model.parameters.start().into_iter().map(noise).collect();
+                for feeding in [Feeding::Teacher, Feeding::Rollout] {
+                    let objective = Objective { model: &model, data: &data, feeding, scale: &scale };
+                    let (loss, found) = gradient(&objective, Engine::Adjoint, &p);
+                    let (same, expected) = gradient(&objective, Engine::Enzyme, &p);
+                    let single = error(&found, &expected);
+                    println!("{preset:?} {mixing:?} {feeding:?}: {single:.1e}");
+                    assert!(single <= SINGLE && (loss - same).abs() <= 1e-6 * loss);
+                }
+            }
+        }
+    }
+}
+
+/// Training by either engine is the same, but for rounding that grows from update to update.
+mod training {
+    use super::*;
+    use std::sync::atomic::AtomicBool;
+    use versor::error::Error;
+    use versor::train::{Observer, Plan, Record, State, Trainer};
+
+    /// The loss of every epoch.
+    struct Losses(Vec<f64>);
+
+    impl Observer for Losses {
+        fn update(&mut self, _: usize, _: f64, _: f64, _: f64) {}
+        fn epoch(&mut self, record: &Record, _: &State) -> Result<(), Error> {
+            self.0.push(record.loss);
+            Ok(())
+        }
+    }
+
+    fn losses(mixing: Mixing, engine: Engine) -> Vec<f64> {
+        let (data, validation) = (DataSet::Sound.generate(4, 30, 3, 1), DataSet::Sound.generate(2, 30, 3, 2));
+        let model = Model::new(Config::new(Preset::Hybrid, mixing), 1).unwrap();
+        let plan = Plan { batch: 8, ..Plan::new(1, 4) };
+        let trainer =
+            Trainer { model: &model, data: &data, validation: &validation, plan: &plan, threads: 2, engine };
+        let mut losses = Losses(Vec::new());
+        trainer.run(&mut State::new(&model), &mut losses, &AtomicBool::new(false)).unwrap();
+        losses.0
+    }
+
+    #[test]
+    fn both_engines_descend_alike() {
+        for mixing in [Mixing::Clifford, Mixing::Equivariant] {
+            let (adjoint, enzyme) = (losses(mixing, Engine::Adjoint), losses(mixing, Engine::Enzyme));
+            println!("{mixing:?}: {adjoint:?} {enzyme:?}");
+            assert!(adjoint[3] < adjoint[0]);
+            assert!(adjoint.iter().zip(&enzyme).all(|(a, b)| (a - b).abs() <= 1e-3 * a));
+        }
+    }
 }

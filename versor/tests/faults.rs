@@ -166,7 +166,7 @@ fn damaged_checkpoints_are_named() {
     };
     replace("Cl(4,1,0)", "Cl(3,1,1)");
     assert!(info().contains("its algebra is"));
-    replace("version\\\":3", "version\\\":7");
+    replace("version\\\":4", "version\\\":7");
     assert!(info().contains("it has version 7"));
     std::fs::remove_file(&file).unwrap();
     assert!(info().contains("cannot read"));
@@ -203,6 +203,8 @@ fn misuse_is_explained() {
     for (arguments, word) in [
         (vec!["--preset", "gru"], "hybrid"),
         (vec!["--device", "gpu"], "cpu"),
+        #[cfg(not(enzyme))]
+        (vec!["--gradient", "enzyme"], "rustup +nightly component add enzyme"),
         (vec!["--rate=-1"], "positive"),
         (vec!["--train", "missing.npy", "--test", "missing.npy"], "cannot read missing.npy"),
     ] {

@@ -10,6 +10,7 @@ use crate::model::{Config, Model, Preset};
 use crate::report::plot::{Plot, Stroke};
 use crate::train::batch;
 use crate::train::checkpoint::write_atomically;
+use crate::train::engine::Engine;
 use crate::train::window::{Feeding, Objective, Window, constant_velocity_scale};
 use std::hint::black_box;
 use std::path::Path;
@@ -128,6 +129,6 @@ fn epoch(model: &Model) -> f64 {
     let objective = Objective { model, data: &data, feeding: Feeding::Teacher, scale: &scale };
     let windows: Vec<_> = (0..200).map(|sample| Window { sample, start: 0, steps: 99 }).collect();
     shortest(3, || {
-        black_box(batch::gradient(&objective, &p, &windows, 1));
+        black_box(batch::gradient(&objective, Engine::Adjoint, &p, &windows, 1));
     })
 }

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::layers::mix::Mixing;
 use crate::layers::rra::Map;
 use crate::model::Preset;
+use crate::train::engine::Engine;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -142,6 +143,9 @@ struct TrainArguments {
     /// Cores to use; the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
+    /// What differentiates the loss
+    #[arg(long, value_enum, default_value_t = Engine::Adjoint)]
+    gradient: Engine,
     /// Where to compute
     #[arg(long, value_enum, default_value_t = Device::Cpu)]
     device: Device,

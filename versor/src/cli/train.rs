@@ -19,6 +19,9 @@ pub(super) fn run(arguments: &TrainArguments) -> Result<(), Error> {
     let TaskName::Nbody = arguments.task;
     let Device::Cpu = arguments.device;
     check(arguments)?;
+    if !arguments.resume {
+        arguments.gradient.check(&Config::new(arguments.preset, arguments.mixing))?;
+    }
     let stop = stop_on_interrupt()?;
     let mut comparisons = Vec::new();
     for seed in arguments.seed..arguments.seed + arguments.seeds.max(1) {
@@ -84,6 +87,7 @@ fn train_one(
 ) -> Result<Option<Comparison>, Error> {
     let (mut run, data) = if arguments.resume {
         let run = Run::resume(folder)?;
+        arguments.gradient.check(&run.model.config)?;
         let data = run.task.data()?;
         (run, data)
     } else {
@@ -114,7 +118,7 @@ fn train_one(
         arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut show = Show::new(&run);
     let started = std::time::Instant::now();
-    let end = run.train(&data, threads, &mut show, stop)?;
+    let end = run.train(&data, threads, arguments.gradient, &mut show, stop)?;
     show.bar.finish_and_clear();
     if end == End::Stopped {
         return Ok(None);

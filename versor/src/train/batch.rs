@@ -1,6 +1,7 @@
 //! The gradient of a batch, on all cores, the same whatever their number.
 
 use super::adamw::clip;
+use super::engine::Engine;
 use super::window::{Objective, Window, Workspace};
 
 /// Windows whose gradients one task sums; fixed, so that sums do not depend on the cores.
@@ -12,14 +13,20 @@ const LONGEST: f64 = 10.0;
 
 /// The mean loss of windows and its gradient. A window whose gradient is too long counts for less,
 /// one whose gradient overflows counts for nothing.
-pub fn gradient(objective: &Objective<'_>, p: &[f32], windows: &[Window], threads: usize) -> (f64, Vec<f32>) {
+pub fn gradient(
+    objective: &Objective<'_>,
+    engine: Engine,
+    p: &[f32],
+    windows: &[Window],
+    threads: usize,
+) -> (f64, Vec<f32>) {
     let chunks: Vec<&[Window]> = windows.chunks(CHUNK).collect();
     let work = |chunk: &[Window], workspace: &mut Workspace<f32>| {
         let (mut sum, mut d_p) = (0.0, vec![0.0; p.len()]);
         let mut d_window = vec![0.0; p.len()];
         for &window in chunk {
             d_window.fill(0.0);
-            sum += f64::from(objective.loss_and_gradient(p, window, workspace, &mut d_window));
+            sum += f64::from(engine.gradient(objective, p, window, workspace, &mut d_window));
             if clip(&mut d_window, LONGEST).is_finite() {
                 d_p.iter_mut().zip(&d_window).for_each(|(sum, d)| *sum += d);
             }
@@ -75,7 +82,7 @@ mod tests {
         let p = model.parameters.start();
         let windows: Vec<_> = (0..19).map(|n| Window { sample: n % 3, start: n % 8, steps: 3 }).collect();
         let objective = Objective { model: &model, data: &data, feeding: Feeding::Rollout, scale: &scale };
-        let run = |threads| gradient(&objective, &p, &windows, threads);
+        let run = |threads| gradient(&objective, Engine::Adjoint, &p, &windows, threads);
         let one = run(1);
         for threads in [2, 3, 7] {
             assert_eq!(run(threads), one);

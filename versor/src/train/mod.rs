@@ -1,19 +1,22 @@
 //! Training: what is done in which order, and everything that must survive an interruption.
 //!
-//! [`window`] is the loss, [`batch`] its gradient on all cores, [`adamw`] is the optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
+//! [`window`] is the loss, [`engine`] what differentiates it, [`batch`] does so on all cores, [`adamw`] is the
+//! optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
 
 pub mod adamw;
 pub mod batch;
 pub mod checkpoint;
+pub mod engine;
 pub mod run;
 pub mod window;
 
 use crate::data::Trajectories;
 use crate::error::Error;
-use crate::eval::rollout::{HORIZON, score_model};
+use crate::eval::rollout::{HORIZON, score_quickly};
 use crate::model::Model;
 use crate::random::Random;
 use adamw::AdamW;
+use engine::Engine;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use window::{Feeding, Objective, Window, constant_velocity_scale};
@@ -172,6 +175,8 @@ pub struct Trainer<'d> {
     pub plan: &'d Plan,
     /// Cores to use; the result does not depend on it.
     pub threads: usize,
+    /// What differentiates the loss.
+    pub engine: Engine,
 }
 
 impl Trainer<'_> {
@@ -244,7 +249,7 @@ impl Trainer<'_> {
     ) -> Result<(), Error> {
         let p = &state.parameters;
         let objective = Objective { model: self.model, data: self.data, feeding, scale };
-        let (loss, mut gradient) = batch::gradient(&objective, p, batch, self.threads);
+        let (loss, mut gradient) = batch::gradient(&objective, self.engine, p, batch, self.threads);
         let length = adamw::clip(&mut gradient, self.plan.clip);
         if !loss.is_finite() || !length.is_finite() {
             return Err(Error::Diverged { step: state.adam.step });
@@ -259,7 +264,7 @@ impl Trainer<'_> {
     /// The mean square of roll-outs of the validation set.
     fn validate(&self, p: &[f32]) -> f64 {
         let horizon = HORIZON.min(self.validation.steps - 1);
-        score_model(self.model, p, self.validation, horizon).mean()
+        score_quickly(self.model, p, self.validation, horizon).mean()
     }
 
     fn end_epoch(&self, state: &mut State, batches: usize, rate: f64, seconds: f64) -> Record {

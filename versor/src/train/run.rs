@@ -1,6 +1,7 @@
 //! A folder that holds a run: checkpoint, metrics, and what was asked for.
 
 use super::checkpoint::{self, Header, Task, write_atomically};
+use super::engine::Engine;
 use super::{End, Observer, Plan, Record, State, Trainer};
 use crate::data::{Trajectories, npy};
 use crate::error::Error;
@@ -137,12 +138,13 @@ impl Run {
         &mut self,
         data: &Data,
         threads: usize,
+        engine: Engine,
         show: &mut dyn Observer,
         stop: &AtomicBool,
     ) -> Result<End, Error> {
         let (model, plan) = (self.model.clone(), self.plan.clone());
         let (data, validation) = (&data.train, &data.validation);
-        let trainer = Trainer { model: &model, data, validation, plan: &plan, threads };
+        let trainer = Trainer { model: &model, data, validation, plan: &plan, threads, engine };
         let mut state = self.state.clone();
         let mut keeper = Keeper { run: self, show };
         let end = trainer.run(&mut state, &mut keeper, stop)?;

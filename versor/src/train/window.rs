@@ -1,7 +1,7 @@
 //! The loss of a model over a stretch of a trajectory, and its gradient.
 
 use crate::data::Trajectories;
-use crate::layers::loss;
+use crate::layers::{loss, room_for};
 use crate::model::frame::{Frame, centre};
 use crate::model::step::{FrameGradient, StepScratch, StepTape};
 use crate::model::{Memory, Model};
@@ -62,18 +62,104 @@ pub fn constant_velocity_scale(data: &Trajectories, steps: usize) -> Vec<f64> {
     (0..steps).map(median).collect()
 }
 
-/// Everything the loss of a window leaves behind for its gradient, used again for the next.
+/// What the loss of a window is computed from besides parameters, as plain lists: nothing here depends on
+/// the model's answers.
 #[derive(Clone, Debug, Default)]
-pub struct Workspace<T> {
+pub struct Lesson<T> {
+    /// The first frame, and the true one after each step.
+    frames: Vec<Frame<T>>,
+    /// What squared errors after each step are multiplied by.
+    weights: Vec<T>,
+    dt: T,
+    is_taught: bool,
+}
+
+/// What computing a loss leaves behind for its gradient.
+#[derive(Clone, Debug, Default)]
+struct Passage<T> {
     tapes: Vec<StepTape<T>>,
+    /// The gradients of the frames, of the errors of each alone.
     gradients: Vec<FrameGradient<T>>,
-    scratch: StepScratch<T>,
     frame: Frame<T>,
-    truth: Frame<T>,
     memory: Memory<T>,
-    d_memory: Memory<T>,
     /// The sum of errors whose logarithm the loss is.
     total: T,
+}
+
+impl<T: Num> Lesson<T> {
+    /// Steps to predict.
+    fn steps(&self) -> usize {
+        self.weights.len()
+    }
+
+    fn bodies(&self) -> usize {
+        self.frames[0].bodies()
+    }
+
+    /// The loss `ln(1 + L)`, a function of the parameters alone; see [`Objective::loss`]. True frames are passed one
+    /// by one, without a scan: the same but for rounding.
+    pub fn value(&self, model: &Model, p: &[T]) -> T {
+        let mut passage = Passage::default();
+        room_for(&mut passage.tapes, self.steps());
+        room_for(&mut passage.gradients, self.steps());
+        self.step_by_step(model, p, &mut passage);
+        (T::ONE + passage.total).ln()
+    }
+
+    /// The same, leaving behind what its gradient needs.
+    fn loss(&self, model: &Model, p: &[T], passage: &mut Passage<T>) -> T {
+        let steps = self.steps();
+        passage.tapes.resize_with(passage.tapes.len().max(steps), StepTape::default);
+        passage.gradients.resize_with(passage.gradients.len().max(steps), FrameGradient::default);
+        if self.is_taught {
+            self.all_at_once(model, p, passage);
+        } else {
+            self.step_by_step(model, p, passage);
+        }
+        (T::ONE + passage.total).ln()
+    }
+
+    /// The mean `L` of errors in their units, where the model sees true frames: its memory is scanned.
+    fn all_at_once(&self, model: &Model, p: &[T], passage: &mut Passage<T>) {
+        let Passage { tapes, gradients, memory, total, .. } = passage;
+        model.reset_memory(memory, self.bodies());
+        *total = T::ZERO;
+        let true_frame = |t: usize, frame: &mut Frame<T>| frame.copy_from(&self.frames[t]);
+        let compare = |t: usize, frame: &Frame<T>| *total += self.error(t, frame, &mut gradients[t]);
+        model.steps_from(p, true_frame, self.dt, memory, &mut tapes[..self.steps()], compare);
+    }
+
+    /// The same, whatever the model sees.
+    fn step_by_step(&self, model: &Model, p: &[T], passage: &mut Passage<T>) {
+        let Passage { tapes, gradients, frame, memory, total } = passage;
+        frame.copy_from(&self.frames[0]);
+        model.reset_memory(memory, self.bodies());
+        *total = T::ZERO;
+        for t in 0..self.steps() {
+            model.step(p, frame, self.dt, memory, &mut tapes[t]);
+            *total += self.error(t, frame, &mut gradients[t]);
+            if self.is_taught {
+                frame.copy_from(&self.frames[t + 1]);
+            }
+        }
+    }
+
+    /// The error after a step, and its gradient.
+    fn error(&self, t: usize, frame: &Frame<T>, d: &mut FrameGradient<T>) -> T {
+        let (truth, weight) = (&self.frames[t + 1], self.weights[t]);
+        d.reset(self.bodies());
+        loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions)
+            + loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities)
+    }
+}
+
+/// Room for the loss of a window and its gradient, used again for the next.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace<T> {
+    lesson: Lesson<T>,
+    passage: Passage<T>,
+    scratch: StepScratch<T>,
+    d_memory: Memory<T>,
 }
 
 /// What is minimised: errors of a model over windows of a data set.
@@ -90,47 +176,38 @@ pub struct Objective<'d> {
 }
 
 impl Objective<'_> {
-    /// The loss of a window, leaving in the workspace what its gradient needs.
+    /// Writes down everything about a window that does not depend on parameters.
     ///
     /// Squared errors after each step are divided by those of constant velocity, its median plus its
     /// error in this very window. Every number of steps counts alike then, a near-collision that
     /// nobody can predict does not drown the rest, and a model that says nothing has a loss below 1.
-    /// The loss is `ln(1 + L)` of their mean `L`, so that a window that goes astray cannot either.
-    pub fn loss<T: Num>(&self, p: &[T], window: Window, workspace: &mut Workspace<T>) -> T {
+    pub fn prepare<T: Num>(&self, window: Window, lesson: &mut Lesson<T>) {
         let Self { model, data, feeding, scale } = *self;
         let Window { sample, start, steps } = window;
-        let Workspace { tapes, gradients, frame, truth, memory, total, .. } = workspace;
         let masses = data.seen_masses(sample);
         let origin = origin(model, data.frame(sample, start));
-        model.reset_memory(memory, data.bodies);
-        tapes.resize_with(tapes.len().max(steps), StepTape::default);
-        gradients.resize_with(gradients.len().max(steps), FrameGradient::default);
         let errors = constant_velocity_errors(data, window, feeding);
-        *total = T::ZERO;
-        let (dt, tapes) = (T::of(data.dt), &mut tapes[..steps]);
-        let mut compare = |t: usize, frame: &Frame<T>| {
-            truth.assign(data.frame(sample, start + t + 1), &masses, origin);
-            let ahead = if feeding == Feeding::Teacher { 0 } else { t };
-            let weight = T::of(1.0 / ((scale[ahead] + errors[t]) * steps as f64));
-            let d = &mut gradients[t];
-            d.reset(data.bodies);
-            *total += loss::squares(&frame.positions, &truth.positions, weight, &mut d.positions);
-            *total += loss::squares(&frame.velocities, &truth.velocities, weight, &mut d.velocities);
-        };
-        let true_frame = |t: usize, frame: &mut Frame<T>| {
+        lesson.dt = T::of(data.dt);
+        lesson.is_taught = feeding == Feeding::Teacher;
+        lesson.frames.resize_with(steps + 1, Frame::default);
+        for (t, frame) in lesson.frames.iter_mut().enumerate() {
             frame.assign(data.frame(sample, start + t), &masses, origin);
-        };
-        match feeding {
-            Feeding::Teacher => model.steps_from(p, true_frame, dt, memory, tapes, compare),
-            Feeding::Rollout => {
-                true_frame(0, frame);
-                for (t, tape) in tapes.iter_mut().enumerate() {
-                    model.step(p, frame, dt, memory, tape);
-                    compare(t, frame);
-                }
-            }
         }
-        (T::ONE + *total).ln()
+        lesson.weights.clear();
+        lesson.weights.extend(errors.iter().enumerate().map(|(t, error)| {
+            let ahead = if feeding == Feeding::Teacher { 0 } else { t };
+            T::of(1.0 / ((scale[ahead] + error) * steps as f64))
+        }));
+    }
+
+    /// The loss of a window, leaving in the workspace what its gradient needs.
+    ///
+    /// It is `ln(1 + L)` of the mean `L` of errors in their units, so that a window that goes astray
+    /// cannot drown the others.
+    pub fn loss<T: Num>(&self, p: &[T], window: Window, workspace: &mut Workspace<T>) -> T {
+        let Workspace { lesson, passage, .. } = workspace;
+        self.prepare(window, lesson);
+        lesson.loss(self.model, p, passage)
     }
 
     /// The loss of a window; adds its gradient.
@@ -141,20 +218,20 @@ impl Objective<'_> {
         workspace: &mut Workspace<T>,
         d_p: &mut [T],
     ) -> T {
-        let Self { model, data, feeding, .. } = *self;
         let loss = self.loss(p, window, workspace);
-        let Workspace { tapes, gradients, scratch, d_memory, total, .. } = workspace;
+        let Workspace { lesson, passage, scratch, d_memory } = workspace;
+        let Passage { tapes, gradients, total, .. } = passage;
         let factor = T::ONE / (T::ONE + *total);
-        model.zero_memory(d_memory, data.bodies);
-        for t in (0..window.steps).rev() {
+        self.model.zero_memory(d_memory, lesson.bodies());
+        for t in (0..lesson.steps()).rev() {
             let (before, after) = gradients.split_at_mut(t + 1);
             let d = &mut before[t];
             d.positions.iter_mut().chain(&mut d.velocities).for_each(|d| *d *= factor);
-            if feeding == Feeding::Rollout && t + 1 < window.steps {
+            if !lesson.is_taught && t + 1 < lesson.steps() {
                 d.positions.iter_mut().zip(&after[0].positions).for_each(|(sum, &d)| *sum += d);
                 d.velocities.iter_mut().zip(&after[0].velocities).for_each(|(sum, &d)| *sum += d);
             }
-            model.step_backward(p, T::of(data.dt), &tapes[t], scratch, d, d_memory, d_p);
+            self.model.step_backward(p, lesson.dt, &tapes[t], scratch, d, d_memory, d_p);
         }
         loss
     }
