@@ -3,7 +3,7 @@
 /// Asks the system for large pages, before memory is used for the first time. A batch that is read from
 /// memory is then read up to half as fast again, since fewer addresses have to be translated, and a new
 /// one costs a fault for each two mebibytes instead of each four kibibytes. A refusal changes nothing else.
-pub fn prefer_large_pages<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
+pub(super) fn prefer_large_pages<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
     #[cfg(all(feature = "std", target_os = "linux", not(miri)))]
     {
         use core::ffi::{c_int, c_void};

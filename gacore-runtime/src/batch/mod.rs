@@ -96,8 +96,6 @@ pub use lanes::{Element, LANES, Lanes};
 pub use level::with_level;
 pub use level::{Level, LevelError};
 pub use matrix::MatrixForm;
-#[doc(hidden)]
-pub use memory::prefer_large_pages;
 pub use operands::{One, Operand, Operands};
 pub use operation::*;
 pub use operators::compute;

@@ -1,9 +1,12 @@
 //! What is measured: the operations of the table in the README, over batches of several sizes.
 
-use crate::machine;
+use crate::machine::{self, Way};
+use crate::report;
 use gacore_runtime::batch::*;
 use gacore_runtime::{CliffordAlgebra, Stored};
+use std::cell::RefCell;
 use std::hint::black_box;
+use std::rc::Rc;
 
 pub mod cga {
     gacore_runtime::clifford!(4, 1);
@@ -14,6 +17,9 @@ pub mod pga {
 pub mod space {
     gacore_runtime::clifford!(3, 0);
 }
+
+/// Does something in the memory of a round.
+pub type Run = Box<dyn FnMut(usize)>;
 
 /// One thing to be timed, and what it is compared with.
 pub struct Case {
@@ -27,7 +33,28 @@ pub struct Case {
     /// What it cannot do without.
     pub needs: Option<Needs>,
     /// Does it, in the memory of this round.
-    pub run: Box<dyn FnMut(usize)>,
+    pub run: Run,
+    /// Only moves the same bytes of the same memory, if they are not in the nearest cache.
+    pub moved: Option<Box<dyn FnMut(usize, Way)>>,
+}
+
+/// The cases that were asked for.
+pub struct Cases {
+    pub list: Vec<Case>,
+    /// Words that all occur in what a case is called.
+    words: Vec<String>,
+}
+
+impl Cases {
+    pub fn new(words: Vec<String>) -> Self {
+        Self { list: Vec::new(), words }
+    }
+
+    /// Whether a case was asked for: nothing is prepared for others.
+    pub fn wants(&self, labels: &Labels, peer: Option<&str>, level: Level, size: &str) -> bool {
+        let name = format!("{} {level} {size}", report::labels(labels, peer));
+        self.words.iter().all(|word| name.contains(word.as_str()))
+    }
 }
 
 /// What is computed, and how.
@@ -40,14 +67,12 @@ pub struct Labels {
     pub route: &'static str,
 }
 
-/// What one run cannot do without: instructions on vectors, and lines of operands and results.
+/// What one run cannot do without: instructions on vectors, and bytes of operands and results.
 pub struct Needs {
     pub arithmetic: f64,
     pub loads: f64,
     pub stores: f64,
-    /// Lines of a block of two operands and of the result, if they do not lie in the nearest cache.
-    pub lines: Option<[usize; 3]>,
-    pub blocks: usize,
+    pub bytes: usize,
 }
 
 /// Nearest cache, second cache, memory: bytes of all operands together, and in how many places they are
@@ -107,7 +132,7 @@ fn assert_close<M: Stored<Scalar: Into<f64>>>(expected: M, found: M) {
 }
 
 fn add<O, A, B, M, T>(
-    cases: &mut Vec<Case>,
+    cases: &mut Cases,
     labels: Labels,
     number: fn(u32) -> T,
     cost: f64,
@@ -124,7 +149,7 @@ fn add<O, A, B, M, T>(
     let rows = [Batch::<A>::COUNT, Batch::<B>::COUNT, Batch::<M>::COUNT];
     for level in machine::levels() {
         for (size, bytes, places) in SIZES {
-            if size == "stream" && level != Level::best() {
+            if size == "stream" && level != Level::best() || !cases.wants(&labels, None, level, size) {
                 continue;
             }
             let blocks = (bytes / (rows.iter().sum::<usize>() * row)).max(1);
@@ -138,32 +163,42 @@ fn add<O, A, B, M, T>(
                 }
                 (a, b, out)
             };
-            let mut memory: Vec<_> = (0..places).map(place).collect();
+            let memory: Rc<RefCell<Vec<_>>> = Rc::new(RefCell::new((0..places).map(place).collect()));
             let vectors = (blocks * row / machine::width(level)) as f64;
             let needs = Needs {
                 arithmetic: cost * vectors,
                 loads: (rows[0] + rows[1]) as f64 * vectors,
                 stores: rows[2] as f64 * vectors,
-                lines: (size != "l1").then(|| rows.map(|rows| rows * row / 64)),
-                blocks,
+                bytes: blocks * row * rows.iter().sum::<usize>(),
             };
+            let same = Rc::clone(&memory);
             let run = move |round: usize| {
-                let (a, b, out) = &mut memory[round % places];
-                with_level(level, || out.assign(operation, (&*a, &*b))).expect("equal lengths");
+                let (a, b, out) = &mut same.borrow_mut()[round % places];
+                out.assign(operation, (&*a, &*b)).expect("equal lengths");
                 black_box(out);
             };
+            let lines = rows.map(|rows| rows * row / 64);
+            let moved = move |round: usize, way: Way| {
+                let (a, b, out) = &mut memory.borrow_mut()[round % places];
+                machine::traffic([a.as_bytes(), b.as_bytes()], out.as_bytes_mut(), lines, way);
+                black_box(out);
+            };
+            let moved = (size != "l1").then(|| Box::new(moved) as Box<dyn FnMut(usize, Way)>);
             let (run, needs) = (Box::new(run), Some(needs));
-            cases.push(Case { labels, peer: None, level, size, items, needs, run });
+            cases.list.push(Case { labels, peer: None, level, size, items, needs, run, moved });
         }
     }
 }
 
 /// Products of matrices that stay matrices: each is that of four by four complex numbers.
-fn matrix_form<T: Element>(cases: &mut Vec<Case>, scalar: &'static str, number: fn(u32) -> T) {
+fn matrix_form<T: Element>(cases: &mut Cases, scalar: &'static str, number: fn(u32) -> T) {
     type Form<T> = MatrixForm<cga::Multivector<T>>;
     let operands = "MatrixForm × MatrixForm";
     let labels = Labels { algebra: "4,1", operation: "geometric", operands, scalar, route: "form" };
     for level in machine::levels() {
+        if !cases.wants(&labels, None, level, "l1") {
+            continue;
+        }
         let row = LANES * size_of::<T>();
         let blocks = SIZES[0].1 / (3 * 32 * row);
         let items = blocks * LANES;
@@ -171,42 +206,48 @@ fn matrix_form<T: Element>(cases: &mut Vec<Case>, scalar: &'static str, number: 
         let mut memory: [_; PLACES] = std::array::from_fn(|_| (form(), form(), form()));
         let vectors = (blocks * row / machine::width(level)) as f64;
         let (arithmetic, loads, stores) = (256.0 * vectors, 64.0 * vectors, 32.0 * vectors);
-        let needs = Some(Needs { arithmetic, loads, stores, lines: None, blocks });
+        let needs = Some(Needs { arithmetic, loads, stores, bytes: 3 * 32 * row * blocks });
         let run = Box::new(move |round: usize| {
             let (a, b, out) = &mut memory[round % PLACES];
-            with_level(level, || out.assign_product(a, b)).expect("equal lengths");
+            out.assign_product(a, b).expect("equal lengths");
             black_box(out);
         });
-        cases.push(Case { labels, peer: None, level, size: "l1", items, needs, run });
+        cases.list.push(Case { labels, peer: None, level, size: "l1", items, needs, run, moved: None });
     }
 }
 
 /// Ten thousand steps of sixteen channels, and a loop of single products that does the same.
-fn scans(cases: &mut Vec<Case>) {
-    let items = 10_000 * LANES;
+fn scans(cases: &mut Cases) {
+    let (items, level, size) = (10_000 * LANES, Level::best(), "stream");
+    let labels =
+        |route| Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
+    let wanted = ["batch", "single"].map(|route| cases.wants(&labels(route), None, level, size));
+    if wanted == [false; 2] {
+        return;
+    }
     let small = |bits: u32| bits as f32 / 4e10;
     let mut steps: Batch<cga::Rotor> = random(items, small);
     steps += One(cga::Rotor::from(1.0));
     let values = steps.to_vec();
-    let mut case = |route, run: Box<dyn FnMut(usize)>| {
-        let labels = Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
-        let (level, size) = (Level::best(), "stream");
-        cases.push(Case { labels, peer: None, level, size, items, needs: None, run });
-    };
     let mut scanned = steps.clone();
-    let run = Box::new(move |_| {
+    let batch = Box::new(move |_| {
         scanned.assign_scan(Geometric, &steps, LANES).expect("whole channels");
         black_box(&mut scanned);
     });
-    case("batch", run);
     let mut out = values.clone();
-    let run = Box::new(move |_| {
+    let single = Box::new(move |_| {
         for i in LANES..items {
             out[i] = out[i - LANES] * values[i];
         }
         black_box(&mut out);
     });
-    case("single", run);
+    let both: [(_, Run); 2] = [("batch", batch), ("single", single)];
+    for ((route, run), wanted) in both.into_iter().zip(wanted) {
+        if wanted {
+            let labels = labels(route);
+            cases.list.push(Case { labels, peer: None, level, size, items, needs: None, run, moved: None });
+        }
+    }
 }
 
 macro_rules! cases {
@@ -233,9 +274,7 @@ macro_rules! cases {
     )*};
 }
 
-pub fn all() -> Vec<Case> {
-    let mut list = Vec::new();
-    let cases = &mut list;
+pub fn all(cases: &mut Cases) {
     macro_rules! table {
         ($t:ident $number:expr) => {
             cases! { cases $t $number;
@@ -257,5 +296,4 @@ pub fn all() -> Vec<Case> {
     scans(cases);
     table!(f32 | bits | bits as f32 / 2_147_483_648.0 - 1.0);
     table!(f64 | bits | bits as f64 / 2_147_483_648.0 - 1.0);
-    list
 }

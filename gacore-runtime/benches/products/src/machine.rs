@@ -1,7 +1,7 @@
 //! What the machine can do on one core: its peaks of fused multiply-adds, of loads and of stores in the
 //! nearest cache, and how fast it moves the blocks of operands and results.
 
-use gacore_runtime::batch::{Level, prefer_large_pages};
+use gacore_runtime::batch::Level;
 use std::hint::black_box;
 
 /// Instructions on whole vectors.
@@ -115,59 +115,76 @@ mod x86 {
         }
     }
 
-    /// Reads lines of two streams and writes lines of a third, a block of each at a time.
-    #[target_feature(enable = "avx2,fma")]
-    pub unsafe fn traffic(streams: [*mut f32; 3], lines: [usize; 3], blocks: usize, past: bool) {
-        let ones = _mm256_set1_ps(1.0);
-        for block in 0..blocks {
-            // SAFETY: promised by the caller.
-            unsafe {
-                for stream in 0..2 {
-                    let from = streams[stream].add(block * lines[stream] * 16).cast::<__m256>();
-                    for half in 0..2 * lines[stream] {
-                        from.add(half).read_volatile();
+    /// [`super::traffic`] with vectors of a kind.
+    macro_rules! traffic {
+        ($name:ident $feature:literal $vector:ident $store:ident $past:ident) => {
+            /// # Safety
+            /// There must be as many blocks of both sources, aligned as batches are.
+            #[target_feature(enable = $feature)]
+            unsafe fn $name(from: [&[u8]; 2], out: &mut [u8], lines: [usize; 3], past: bool) {
+                // SAFETY: any bits are numbers.
+                let zeros = unsafe { core::mem::zeroed::<$vector>() };
+                let counts = lines.map(|lines| lines * 64 / size_of::<$vector>());
+                for block in 0..out.len() / (64 * lines[2]) {
+                    // SAFETY: promised by the caller.
+                    unsafe {
+                        for (from, count) in from.into_iter().zip(counts) {
+                            let from = from.as_ptr().cast::<$vector>().add(block * count);
+                            (0..count).for_each(|index| _ = from.add(index).read_volatile());
+                        }
+                        let to = out.as_mut_ptr().cast::<$vector>().add(block * counts[2]);
+                        for index in 0..counts[2] {
+                            let to = to.add(index).cast();
+                            if past { $past(to, zeros) } else { $store(to, zeros) }
+                        }
                     }
                 }
-                let to = streams[2].add(block * lines[2] * 16);
-                for half in 0..2 * lines[2] {
-                    let to = to.add(half * 8);
-                    if past { _mm256_stream_ps(to, ones) } else { _mm256_store_ps(to, ones) }
-                }
+                _mm_sfence();
+            }
+        };
+    }
+    traffic!(traffic_512 "avx512f" __m512 _mm512_store_ps _mm512_stream_ps);
+    traffic!(traffic_256 "avx2" __m256 _mm256_store_ps _mm256_stream_ps);
+
+    pub unsafe fn traffic(from: [&[u8]; 2], out: &mut [u8], lines: [usize; 3], way: Way) {
+        // SAFETY: promised by the caller.
+        unsafe {
+            if way.wide && Level::Avx512.is_available() {
+                traffic_512(from, out, lines, way.past);
+            } else {
+                traffic_256(from, out, lines, way.past);
             }
         }
-        _mm_sfence();
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 pub use x86::run;
 
-/// Memory for three streams. A kernel is compared with a loop that moves as many bytes in as many
-/// streams, block by block, and does nothing else; with ordinary stores or past the caches, whatever is
-/// faster. They lie in large pages, as large batches do.
-pub struct Streams([Vec<Line>; 3]);
+/// How bytes are moved: with vectors of 512 bits or of 256, past the caches or by ordinary stores.
+#[derive(Clone, Copy)]
+pub struct Way {
+    wide: bool,
+    past: bool,
+}
 
-impl Streams {
-    pub fn new(bytes: usize) -> Self {
-        Self(std::array::from_fn(|_| {
-            let mut lines = Vec::with_capacity(bytes / 64);
-            prefer_large_pages(lines.spare_capacity_mut());
-            lines.resize(bytes / 64, Line([1; 64]));
-            lines
-        }))
-    }
+pub const WAYS: [Way; 4] = [
+    Way { wide: true, past: true },
+    Way { wide: true, past: false },
+    Way { wide: false, past: true },
+    Way { wide: false, past: false },
+];
 
-    /// Moves blocks of so many lines.
-    pub fn run(&mut self, lines: [usize; 3], blocks: usize, past: bool) {
-        let streams = self.0.each_mut().map(|stream| {
-            assert!(blocks * lines.iter().max().expect("three") <= stream.len());
-            stream.as_mut_ptr().cast()
-        });
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: the streams are long enough, and a level with a peak has these instructions.
-        unsafe {
-            x86::traffic(streams, lines, blocks, past)
-        };
-        black_box(&mut self.0);
-    }
+/// Reads so many lines of each of two batches and writes lines of a third, block by block, and does nothing
+/// else. A kernel is compared with the fastest way, in the same memory, since where memory lies makes a
+/// difference of its own.
+pub fn traffic(from: [&[u8]; 2], out: &mut [u8], lines: [usize; 3], way: Way) {
+    let blocks = out.len() / (64 * lines[2]);
+    assert!(from.iter().zip(lines).all(|(from, lines)| from.len() == blocks * lines * 64));
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: there are as many blocks, and a level with a peak has these instructions.
+    unsafe {
+        x86::traffic(from, out, lines, way)
+    };
+    black_box(from);
 }

@@ -10,14 +10,14 @@ mod machine;
 mod peers;
 mod report;
 
-use cases::Case;
-use gacore_runtime::batch::Level;
-use machine::{Peak, Streams};
+use cases::{Case, Cases};
+use gacore_runtime::batch::{Level, with_level};
+use machine::{Peak, WAYS};
 use std::time::Instant;
 
 /// How often everything is measured, and what comes from memory.
 const ROUNDS: usize = 60;
-const STREAMED_ROUNDS: usize = 15;
+const STREAMED_ROUNDS: usize = 30;
 /// The shortest time that is measured at once, in seconds.
 const SAMPLE: f64 = 40e-6;
 
@@ -48,25 +48,35 @@ fn repeats(mut run: impl FnMut()) -> usize {
     (SAMPLE / start.elapsed().as_secs_f64().max(1e-9)).ceil().min(1e4) as usize
 }
 
-/// A case and its samples, with those of a loop that only moves its lines: by ordinary stores, and past
-/// the caches.
+/// A case and its samples, with those of a loop that only moves its bytes, in all ways.
 pub struct Measured {
     pub case: Case,
     pub samples: Samples,
-    pub moved: [Samples; 2],
+    pub moved: [Samples; WAYS.len()],
     repeats: usize,
 }
 
 impl Measured {
-    fn sample(&mut self, round: usize, streams: &mut Streams) {
+    fn new(mut case: Case) -> Self {
+        let repeats = with_level(case.level, || repeats(|| (case.run)(0)));
+        Self { case, samples: Samples::default(), moved: Default::default(), repeats }
+    }
+
+    /// Measures it and the ways to move its bytes, in another order each time: what comes later finds more of
+    /// them in the caches.
+    fn sample(&mut self, round: usize) {
         let Self { case, samples, moved, repeats } = self;
-        let needs = case.needs.as_ref();
-        if let Some((lines, blocks)) = needs.and_then(|needs| Some((needs.lines?, needs.blocks))) {
-            for (past, moved) in moved.iter_mut().enumerate() {
-                moved.take(*repeats, || streams.run(lines, blocks, past == 1));
+        let first = samples.0.len();
+        for turn in 0..=WAYS.len() {
+            match (first + turn) % (WAYS.len() + 1) {
+                0 => with_level(case.level, || samples.take(*repeats, || (case.run)(round))),
+                way => {
+                    if let Some(only_move) = &mut case.moved {
+                        moved[way - 1].take(*repeats, || only_move(round, WAYS[way - 1]));
+                    }
+                }
             }
         }
-        samples.take(*repeats, || (case.run)(round));
     }
 }
 
@@ -95,26 +105,18 @@ impl Peaks {
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().expect("the file to write, then words that choose cases");
-    let wanted: Vec<String> = arguments.collect();
-    let mut cases = cases::all();
+    let mut cases = Cases::new(arguments.collect());
+    cases::all(&mut cases);
     peers::all(&mut cases);
-    cases.retain(|case| {
-        let label = format!("{} {} {}", report::labels(case), case.level, case.size);
-        wanted.iter().all(|word| label.contains(word.as_str()))
-    });
-    let measured = |mut case: Case| {
-        let repeats = repeats(|| (case.run)(0));
-        Measured { case, samples: Samples::default(), moved: Default::default(), repeats }
-    };
-    let mut all: Vec<Measured> = cases.into_iter().map(measured).collect();
-    let (mut peaks, mut streams) = (Peaks::new(), Streams::new(cases::SIZES[2].1));
+    let mut all: Vec<Measured> = cases.list.into_iter().map(Measured::new).collect();
+    let mut peaks = Peaks::new();
     for round in 0..ROUNDS {
         for (index, measured) in all.iter_mut().enumerate() {
             if index % 8 == 0 {
                 peaks.sample();
             }
             if measured.case.size != "stream" || round % (ROUNDS / STREAMED_ROUNDS) == 0 {
-                measured.sample(round, &mut streams);
+                measured.sample(round);
             }
         }
     }

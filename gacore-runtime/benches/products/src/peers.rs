@@ -1,7 +1,7 @@
 //! The same operations in other libraries, on arrays in the nearest cache, and on arrays of single values
 //! of this one.
 
-use crate::cases::{Case, Labels, PLACES, cga, pga, space};
+use crate::cases::{Case, Cases, Labels, PLACES, cga, pga, space};
 use gacore_runtime::Stored;
 use gacore_runtime::batch::Level;
 use std::hint::black_box;
@@ -29,11 +29,15 @@ fn number(index: usize) -> f32 {
 
 /// Adds an operation on values that hold so many items each.
 fn add<A: 'static, B: 'static, C: 'static>(
-    cases: &mut Vec<Case>,
+    cases: &mut Cases,
     (labels, peer, width): (Labels, Option<&'static str>, usize),
     (first, second): (impl Fn(usize) -> A, impl Fn(usize) -> B),
     operation: impl Fn(&A, &B) -> C + 'static,
 ) {
+    let (level, size) = (Level::best(), "l1");
+    if !cases.wants(&labels, peer, level, size) {
+        return;
+    }
     let place = |_| {
         let a: Vec<A> = (0..ITEMS / width).map(&first).collect();
         let b: Vec<B> = (0..ITEMS / width).map(&second).collect();
@@ -48,7 +52,7 @@ fn add<A: 'static, B: 'static, C: 'static>(
         }
         black_box(out);
     });
-    cases.push(Case { labels, peer, level: Level::best(), size: "l1", items: ITEMS, needs: None, run });
+    cases.list.push(Case { labels, peer, level, size, items: ITEMS, needs: None, run, moved: None });
 }
 
 fn value<M: Stored<Scalar = f32>>(index: usize) -> M {
@@ -60,7 +64,7 @@ fn value<M: Stored<Scalar = f32>>(index: usize) -> M {
 }
 
 /// An operation on single values of this library.
-fn own<A, B, M>(cases: &mut Vec<Case>, labels: Labels, operation: impl Fn(A, B) -> M + 'static)
+fn own<A, B, M>(cases: &mut Cases, labels: Labels, operation: impl Fn(A, B) -> M + 'static)
 where
     A: Stored<Scalar = f32> + 'static,
     B: Stored<Scalar = f32> + 'static,
@@ -69,7 +73,7 @@ where
     add(cases, (labels, None, 1), (value::<A>, value::<B>), move |&x, &y| operation(x, y));
 }
 
-pub fn all(cases: &mut Vec<Case>) {
+pub fn all(cases: &mut Cases) {
     own(cases, SPACE, |x: space::Even, y: space::Even| x * y);
     own(cases, MOTORS, |x: pga::Motor, y: pga::Motor| x * y);
     own(cases, POINTS, |x: pga::Motor, y: pga::Point| x >> y);
@@ -86,7 +90,7 @@ pub fn all(cases: &mut Vec<Case>) {
 
 /// Libraries of up to four dimensions.
 #[cfg(feature = "peers")]
-fn small(cases: &mut Vec<Case>) {
+fn small(cases: &mut Cases) {
     use geometric_algebra::{GeometricProduct, Transformation, ppga3d};
     use ultraviolet::f32x8;
 
@@ -123,7 +127,7 @@ fn small(cases: &mut Vec<Case>) {
 
 /// The library that has Cl(4,1).
 #[cfg(feature = "clifford")]
-fn conformal(cases: &mut Vec<Case>) {
+fn conformal(cases: &mut Cases) {
     use clifford::algebra::Multivector;
     use clifford::ops::Sandwich;
     use clifford::signature::Conformal3;

@@ -1,6 +1,6 @@
 //! What was measured, as tables and as JSON.
 
-use crate::cases::Case;
+use crate::cases::{Case, Labels};
 use crate::machine::{Peak, levels};
 use crate::{Measured, Peaks};
 use std::fmt::Write;
@@ -9,9 +9,8 @@ use std::fmt::Write;
 const QUANTILES: [f64; 2] = [0.1, 0.5];
 
 /// What a case is called.
-pub fn labels(case: &Case) -> String {
-    let labels = &case.labels;
-    let how = case.peer.unwrap_or(labels.route);
+pub fn labels(labels: &Labels, peer: Option<&str>) -> String {
+    let how = peer.unwrap_or(labels.route);
     format!(
         "{:7} {:15} {:26} {:6} {how:18}",
         labels.algebra, labels.operation, labels.operands, labels.scalar
@@ -32,20 +31,23 @@ impl Measured {
             ("load", needs.loads / rate(Peak::Load)),
             ("store", needs.stores / rate(Peak::Store)),
         ];
-        if needs.lines.is_some() {
-            let [ordinary, past] = [0, 1].map(|kind: usize| self.moved[kind].quantile(quantile));
-            bounds.push((self.case.size, ordinary.min(past)));
+        if self.case.moved.is_some() {
+            bounds.push((self.case.size, self.moving(quantile)));
         }
         let (name, time) = bounds.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
         Some((name, 100.0 * time / self.samples.quantile(quantile)))
     }
 
-    /// Bytes a second of the loop that only moves its lines.
+    /// The time to only move its bytes, in the fastest way.
+    fn moving(&self, quantile: f64) -> f64 {
+        self.moved.iter().map(|moved| moved.quantile(quantile)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Bytes a second of the loop that only moves them.
     fn bandwidth(&self, quantile: f64) -> Option<f64> {
-        let needs = self.case.needs.as_ref()?;
-        let bytes = needs.lines?.iter().sum::<usize>() * 64 * needs.blocks;
-        let times = self.moved.iter().map(|moved| moved.quantile(quantile));
-        Some(bytes as f64 / times.min_by(f64::total_cmp)?)
+        self.case.moved.as_ref()?;
+        let bytes = self.case.needs.as_ref()?.bytes;
+        Some(bytes as f64 / self.moving(quantile))
     }
 }
 
@@ -76,9 +78,9 @@ pub fn print(all: &[Measured], peaks: &Peaks) {
         "median"
     );
     for measured in all {
-        let Case { level, size, .. } = &measured.case;
+        let Case { labels, peer, level, size, .. } = &measured.case;
         let [fast, median] = QUANTILES.map(|quantile| measured.nanoseconds(quantile));
-        print!("{} {level:7} {size:6} {fast:9.3} {median:9.3}", labels(&measured.case));
+        print!("{} {level:7} {size:6} {fast:9.3} {median:9.3}", self::labels(labels, *peer));
         let bounds = QUANTILES.map(|quantile| measured.bound(peaks, quantile));
         if let [Some((name, percent)), Some((_, median))] = bounds {
             print!(" {name:>7} {percent:8.1} {median:8.1}");
