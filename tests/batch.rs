@@ -293,7 +293,7 @@ fn the_environment_chooses_the_level() {
 /// More than caches hold takes another way to memory; results must be the same, also in place.
 #[test]
 fn batches_larger_than_caches() {
-    let length = 23_000;
+    let length = 33_000;
     let number = |i: usize| (i % 7) as f64 - 3.0;
     let value = |i: usize| cga::Multivector {
         s: number(i),
@@ -308,9 +308,10 @@ fn batches_larger_than_caches() {
         a.set(i, value(i));
         r.set(i, turn(i));
     }
-    assert!(2 * a.as_bytes().len() > 8 << 20);
+    assert!(2 * a.as_bytes().len() > 16 << 20);
     for level in Level::available() {
         let (sum, product, turned) = with_level(level, || (&a + &a, &a * &a, &r * &a));
+        let (outer, scalar) = with_level(level, || (&a ^ &a, a.scalar_product::<_, f64>(&a).unwrap()));
         let mut own = a.clone();
         with_level(level, || own.update(Geometric, &a)).unwrap();
         for &i in &places {
@@ -318,6 +319,8 @@ fn batches_larger_than_caches() {
             assert_eq!(sum.get(i), Some(x + x), "{level} {i}");
             assert_eq!(product.get(i), Some(x * x), "{level} {i}");
             assert_eq!(turned.get(i), Some(r * x), "{level} {i}");
+            assert_eq!(outer.get(i), Some(x ^ x), "{level} {i}");
+            assert_eq!(scalar.get(i), Some(x.scalar_product(x)), "{level} {i}");
             assert_eq!(own.get(i), Some(x * x), "{level} {i}");
         }
     }

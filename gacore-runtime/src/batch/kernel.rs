@@ -6,7 +6,7 @@
 //! what a part does not write is never computed. Pointers pass through [`opaque`] between parts, or
 //! the compiler would read all operands once for all parts and run out of registers.
 
-use super::blocks::{Blocks, Way};
+use super::blocks::{Ahead, Blocks, Way};
 pub use super::blocks::{Source, Target};
 use super::lanes::{LANES, Lanes};
 use super::level::Level;
@@ -78,6 +78,10 @@ where
             blocks.each::<V, _>(
                 #[inline(always)]
                 |mut operands, mut out, way| {
+                    if const { coefficients::<M>() == 1 } && way.is_out_of_order() {
+                        way.touch::<X>();
+                    }
+                    let mut ahead = way.ahead::<X>(const { parts::<O, X>() * (LANES / V::COUNT) });
                     macro_rules! parts {
                         ($($part:literal)*) => {$(
                             if $part < const { parts::<O, X>() } {
@@ -85,7 +89,7 @@ where
                                     out = opaque(out);
                                     operands = operands.map(|operand| opaque(operand.cast_mut()).cast_const());
                                 }
-                                Self::part::<V, $part>(operands, out, way);
+                                Self::part::<V, $part>(operands, out, way, &mut ahead);
                             }
                         )*};
                     }
@@ -101,12 +105,16 @@ where
         operands: [*const X::Scalar; 4],
         out: *mut X::Scalar,
         way: Way<'_, X::Scalar>,
+        ahead: &mut Ahead<X::Scalar>,
     ) where
         V: Lanes<Element = X::Scalar>,
         O: Operation<X::With<V>, Output = M::With<V>>,
     {
         let mut lane = 0;
         while lane < LANES {
+            if const { fills_pages::<X>() && coefficients::<M>() > 1 } && way.is_out_of_order() {
+                ahead.ask();
+            }
             // SAFETY: promised by the caller.
             let result = <O as Operation<X::With<V>>>::apply(unsafe { X::gather::<V>(operands, lane) });
             if MODE == WRITE && way.is_past::<V>() {
@@ -175,6 +183,15 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
 {
     // SAFETY: promised by the caller.
     unsafe { Instance::<O, X, M, MODE>::run(level, &Blocks::new::<X, M>(sources, out, blocks)) }
+}
+
+/// Whether a block of an operand fills a page or more of memory, behind the end of which a processor guesses
+/// nothing, while there is much to compute with it.
+const fn fills_pages<X: Values>() -> bool {
+    const PAGE: usize = 4096;
+    let [a, b, ..] = X::ROWS;
+    let size = if a < b { a } else { b } * LANES * size_of::<X::Scalar>();
+    size >= PAGE
 }
 
 /// The number of stored coefficients of a type.

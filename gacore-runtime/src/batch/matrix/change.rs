@@ -28,7 +28,7 @@ where
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { enter::<M, V, false, false>(multivector, matrix) }
+    unsafe { enter::<M, V, false, false>(multivector, matrix, || {}) }
 }
 
 /// From the coefficients of a block to the conjugate transposes of its matrices. Blades are unitary, so
@@ -44,7 +44,7 @@ where
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { enter::<M, V, true, false>(multivector, matrix) }
+    unsafe { enter::<M, V, true, false>(multivector, matrix, || {}) }
 }
 
 /// The same of the reversed multivectors: their matrices, or the conjugate transposes of these.
@@ -60,13 +60,19 @@ pub unsafe fn reversed_to_matrix<M, V, const ADJOINT: bool>(
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { enter::<M, V, ADJOINT, true>(multivector, matrix) }
+    unsafe { enter::<M, V, ADJOINT, true>(multivector, matrix, || {}) }
 }
 
+/// All of these, with a function that is called before every transform, of which there is one for each `x`,
+/// unit and vector of lanes.
+///
+/// # Safety
+/// As [`to_matrix`].
 #[inline(always)]
-unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
+pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
     matrix: *mut M::Scalar,
+    mut between: impl FnMut(),
 ) where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
@@ -80,6 +86,7 @@ unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
     for lane in (0..LANES).step_by(V::COUNT) {
         if const { is_small::<M>() } {
             unrolled!(Form::<M>::GROUPS, |group| {
+                between();
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; 8];
                 unrolled!(columns, |z| {
@@ -96,6 +103,7 @@ unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         } else {
             for group in 0..Form::<M>::GROUPS {
+                between();
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; MAX_COLUMNS];
                 for (z, t) in t[..columns].iter_mut().enumerate() {
@@ -125,7 +133,7 @@ where
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { leave::<M, V, MODE, false>(matrix, multivector) }
+    unsafe { leave::<M, V, MODE, false>(matrix, multivector, || {}) }
 }
 
 /// From the matrices of a block to the coefficients of what they are the reverse of, which are added.
@@ -139,13 +147,18 @@ where
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { leave::<M, V, ADD, true>(matrix, multivector) }
+    unsafe { leave::<M, V, ADD, true>(matrix, multivector, || {}) }
 }
 
+/// Both, with a function that is called before every transform.
+///
+/// # Safety
+/// As [`to_matrix`].
 #[inline(always)]
-unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
+pub unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
     matrix: *const M::Scalar,
     multivector: *mut M::Scalar,
+    mut between: impl FnMut(),
 ) where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
@@ -165,6 +178,7 @@ unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
     for lane in (0..LANES).step_by(V::COUNT) {
         if const { is_small::<M>() } {
             unrolled!(Form::<M>::GROUPS, |group| {
+                between();
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; 8];
                 unrolled!(columns, |column| {
@@ -179,6 +193,7 @@ unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         } else {
             for group in 0..Form::<M>::GROUPS {
+                between();
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; MAX_COLUMNS];
                 for (column, t) in t[..columns].iter_mut().enumerate() {

@@ -23,6 +23,30 @@ where
     M: Stored<Scalar: Element>,
     V: Lanes<Element = M::Scalar>,
 {
+    // SAFETY: promised by the caller.
+    unsafe { multiply_between::<M, V, ROWS>(a, b, out, || {}) }
+}
+
+/// In how many steps the sums of a block are computed.
+pub const fn steps<M: Stored, V: Lanes, const ROWS: usize>() -> usize {
+    let (side, row_size) = (Form::<M>::SIDE, Form::<M>::SIDE * Form::<M>::PARTS);
+    M::MATRICES.copies * side.div_ceil(ROWS) * row_size.div_ceil(WIDTH) * side * (LANES / V::COUNT)
+}
+
+/// The same, with a function that is called before each step of a sum.
+///
+/// # Safety
+/// As [`multiply`].
+#[inline(always)]
+pub unsafe fn multiply_between<M, V, const ROWS: usize>(
+    a: *const M::Scalar,
+    b: *const M::Scalar,
+    out: *mut M::Scalar,
+    mut between: impl FnMut(),
+) where
+    M: Stored<Scalar: Element>,
+    V: Lanes<Element = M::Scalar>,
+{
     let (side, parts) = (Form::<M>::SIDE, Form::<M>::PARTS);
     // The numbers of a row, of the part of it that is computed at a time, and rows at a time.
     let (row_size, rows) = (side * parts, if ROWS < side { ROWS } else { side });
@@ -37,6 +61,7 @@ where
                     let (a, b) = (opaque(a.cast_mut()), opaque(b.cast_mut()));
                     let mut sums = [[V::ZERO; WIDTH]; ROWS];
                     for s in 0..side {
+                        between();
                         unrolled!(rows, |r| {
                             unrolled!(parts, |left_unit| {
                                 let place = left + r * row_size + s * parts + left_unit;

@@ -7,8 +7,9 @@ use super::super::level::Level;
 use super::super::operation::Route;
 use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
-use super::change::{add_reversed, from_matrix, reversed_to_matrix, to_adjoint, to_matrix};
-use super::multiply::multiply;
+use super::Form;
+use super::change::{self, add_reversed, enter, from_matrix, reversed_to_matrix, to_adjoint, to_matrix};
+use super::multiply::{self, multiply, multiply_between};
 use crate::scalar::Field;
 use crate::stored::Stored;
 
@@ -79,19 +80,28 @@ impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
 /// # Safety
 /// As [`from_matrix`].
 #[inline(always)]
-unsafe fn leave<M, V, const MODE: u8>(matrix: *const M::Scalar, out: *mut M::Scalar, way: Way<'_, M::Scalar>)
-where
+unsafe fn leave<M, V, const MODE: u8>(
+    matrix: *const M::Scalar,
+    out: *mut M::Scalar,
+    way: Way<'_, M::Scalar>,
+    between: impl FnMut(),
+) where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
     unsafe {
         if MODE == WRITE && way.is_past::<V>() {
-            from_matrix::<M, V, PAST>(matrix, out);
+            change::leave::<M, V, PAST, false>(matrix, out, between);
         } else {
-            from_matrix::<M, V, MODE>(matrix, out);
+            change::leave::<M, V, MODE, false>(matrix, out, between);
         }
     }
+}
+
+/// In how many steps the transforms of `changes` blocks are made.
+const fn steps<M: Stored<Scalar: Element>, V: Lanes>(changes: usize) -> usize {
+    changes * Form::<M>::GROUPS * (LANES / V::COUNT)
 }
 
 /// Products of matrices; a block of the result may be a factor of later ones.
@@ -129,18 +139,18 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
                     self.0.each::<V, _>(
                         #[inline(always)]
                         |[a, b, ..], out, way| {
-                            way.ask_ahead::<(M, M)>(0, 3);
+                            let mut ahead = way.ahead::<(M, M)>(
+                                const { steps::<M, V>(3) + multiply::steps::<M, V, ROWS>() },
+                            );
                             if is_first || !stays[0] {
-                                to_matrix::<M, V>(a, first);
+                                enter::<M, V, false, false>(a, first, || ahead.ask());
                             }
                             if is_first || !stays[1] {
-                                to_matrix::<M, V>(b, second);
+                                enter::<M, V, false, false>(b, second, || ahead.ask());
                             }
                             is_first = false;
-                            way.ask_ahead::<(M, M)>(1, 3);
-                            multiply::<M, V, ROWS>(first, second, product);
-                            way.ask_ahead::<(M, M)>(2, 3);
-                            leave::<M, V, MODE>(product, out, way);
+                            multiply_between::<M, V, ROWS>(first, second, product, || ahead.ask());
+                            leave::<M, V, MODE>(product, out, way, || ahead.ask());
                         },
                     );
                 }
@@ -196,14 +206,13 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::S
                     self.0.each::<V, _>(
                         #[inline(always)]
                         |[a, b, ..], out, way| {
-                            way.ask_ahead::<(M, M)>(0, 2);
-                            to_matrix::<M, V>(a, first);
-                            to_matrix::<M, V>(b, second);
+                            let mut ahead = way.ahead::<(M, M)>(const { steps::<M, V>(4) });
+                            enter::<M, V, false, false>(a, first, || ahead.ask());
+                            enter::<M, V, false, false>(b, second, || ahead.ask());
                             multiply::<M, V, ROWS>(first, second, third);
-                            way.ask_ahead::<(M, M)>(1, 2);
-                            reversed_to_matrix::<M, V, false>(a, first);
+                            enter::<M, V, false, true>(a, first, || ahead.ask());
                             multiply::<M, V, ROWS>(third, first, second);
-                            leave::<M, V, MODE>(second, out, way);
+                            leave::<M, V, MODE>(second, out, way, || ahead.ask());
                         },
                     );
                 }
