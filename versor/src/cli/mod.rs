@@ -143,7 +143,8 @@ struct TrainArguments {
     /// Cores to use; the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
-    /// What differentiates the loss
+    /// What differentiates the loss: the layers' own backward passes, or Enzyme, in a program compiled by
+    /// `cargo enzyme-run -p versor`
     #[arg(long, value_enum, default_value_t = Engine::Adjoint)]
     gradient: Engine,
     /// Where to compute
