@@ -70,6 +70,50 @@ where
                 let mut out = Batch::zeros(length);
                 out.assign(operation, (&a, One(other))).unwrap();
                 assert_eq!(out, expected, "{level} {length}");
+                // Added to these: small integers, so that no order of additions matters.
+                out.accumulate(operation, (&a, &b)).unwrap();
+                out.accumulate(operation, (One(one), &b)).unwrap();
+                for (i, (x, y)) in pairs().enumerate() {
+                    let terms = [single(x, other), single(x, y), single(one, y)].map(Stored::to_array);
+                    let found = out.get(i).unwrap().to_array();
+                    for (slot, &found) in found.as_ref().iter().enumerate() {
+                        let [first, second, third] = [0, 1, 2].map(|term: usize| terms[term].as_ref()[slot]);
+                        assert_eq!(found, first + second + third, "{level} {length} {i}");
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// One operation in place of each operand that has the type of the result, against single values.
+fn check_in_place<O, A, B>(operation: O, single: impl Fn(A, B) -> B)
+where
+    O: Kernel<(A, B), B> + Kernel<(B, B), B> + Copy,
+    A: Stored<Scalar: Element> + PartialEq + std::fmt::Debug,
+    B: Stored<Scalar = A::Scalar> + PartialEq + std::fmt::Debug,
+{
+    let mut random = Random::new(13);
+    for level in Level::available() {
+        for length in lengths() {
+            let (a, b): (Batch<A>, Batch<B>) = (batch(&mut random, length), batch(&mut random, length));
+            let one: A = value(&mut random);
+            with_level(level, || {
+                let mut own = b.clone();
+                own.replace(operation, (&a, Own)).unwrap();
+                let expected: Batch<B> = a.iter().zip(b.iter()).map(|(x, y)| single(x, y)).collect();
+                assert_eq!(own, expected, "{level} {length}");
+                let mut own = b.clone();
+                own.replace(operation, (One(one), Own)).unwrap();
+                let expected: Batch<B> = b.iter().map(|y| single(one, y)).collect();
+                assert_eq!(own, expected, "{level} {length}");
+                let (mut own, square) = (b.clone(), compute(operation, (&b, &b)).unwrap());
+                own.replace(operation, (Own, Own)).unwrap();
+                assert_eq!(own, square, "{level} {length}");
+                own.assign(operation, (&b, &b)).unwrap();
+                let mut left = b.clone();
+                left.update(operation, &b).unwrap();
+                assert_eq!(left, own, "{level} {length}");
             });
         }
     }
@@ -148,6 +192,44 @@ macro_rules! suite {
                         assert_eq!(c, expected.collect(), "{level} {length}");
                     }
                 }
+            }
+
+            #[test]
+            fn in_place_of_any_operand() {
+                check_in_place(Geometric, |x: cga::Rotor<$t>, y: cga::Multivector<$t>| x * y);
+                macro_rules! all {
+                    ($m:ty) => {
+                        check_in_place(Geometric, |x: $m, y: $m| x * y);
+                        check_in_place(Outer, |x: $m, y: $m| x ^ y);
+                        check_in_place(Inner, |x: $m, y: $m| x | y);
+                        check_in_place(Regressive, |x: $m, y: $m| x & y);
+                        check_in_place(LeftContracted, |x: $m, y: $m| x.left_contraction(y));
+                        check_in_place(RightContracted, |x: $m, y: $m| x.right_contraction(y));
+                        check_in_place(Commuted, |x: $m, y: $m| x.commutator(y));
+                        check_in_place(Anticommuted, |x: $m, y: $m| x.anticommutator(y));
+                        check_in_place(Sandwich, |x: $m, y: $m| x >> y);
+                        check_in_place(Sum, |x: $m, y: $m| x + y);
+                        check_in_place(Difference, |x: $m, y: $m| x - y);
+                    };
+                }
+                all!(space::Multivector<$t>);
+                // Declared operations, of two operands and of three.
+                let mut random = Random::new(19);
+                let m: Batch<pga::Motor<$t>> = batch(&mut random, 21);
+                let p: Batch<pga::Point<$t>> = batch(&mut random, 21);
+                for level in Level::available() {
+                    let mut own = p.clone();
+                    with_level(level, || own.replace(pga::TransformKernel, (&m, Own))).unwrap();
+                    let expected = m.iter().zip(p.iter()).map(|(m, p)| pga::transform(m, p));
+                    assert_eq!(own, expected.collect(), "{level}");
+                    let before = own.clone();
+                    with_level(level, || own.accumulate(pga::TransformKernel, (&m, &p))).unwrap();
+                    let expected = before.iter().map(|p| p + p);
+                    assert_eq!(own, expected.collect(), "{level}");
+                }
+                let mut short = Batch::<pga::Point<$t>>::zeros(3);
+                let error = short.replace(pga::TransformKernel, (&m, Own));
+                assert_eq!(error, Err(BatchError::Lengths { expected: 3, found: 21 }));
             }
 
             #[test]

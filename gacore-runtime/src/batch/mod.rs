@@ -96,7 +96,7 @@ pub use lanes::{Element, LANES, Lanes};
 pub use level::with_level;
 pub use level::{Level, LevelError};
 pub use matrix::MatrixForm;
-pub use operands::{One, Operand, Operands};
+pub use operands::{One, Operand, OperandBeside, Operands, OperandsBeside, Own};
 pub use operation::*;
 pub use operators::compute;
 #[cfg(any(feature = "std", feature = "libm"))]

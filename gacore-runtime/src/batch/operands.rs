@@ -50,6 +50,65 @@ impl<M: Stored<Scalar: Element>> Operand for One<M> {
     }
 }
 
+/// The batch itself that [`Batch::replace`] writes to, as an operand of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Own;
+
+/// An operand of an operation whose results replace a batch of `M`: any [`Operand`], or [`Own`].
+pub trait OperandBeside<M: Stored<Scalar: Element>> {
+    /// The type of a single value.
+    type Value: Stored<Scalar = M::Scalar>;
+
+    /// Its length, if it has one of its own.
+    fn length(&self) -> Option<usize>;
+
+    /// Calls a function with its blocks, given those of the batch.
+    #[doc(hidden)]
+    fn with_source_beside<R>(&self, own: Source<M::Scalar>, f: impl FnOnce(Source<M::Scalar>) -> R) -> R;
+}
+
+impl<M: Stored<Scalar: Element>> OperandBeside<M> for Own {
+    type Value = M;
+
+    fn length(&self) -> Option<usize> {
+        None
+    }
+
+    fn with_source_beside<R>(&self, own: Source<M::Scalar>, f: impl FnOnce(Source<M::Scalar>) -> R) -> R {
+        f(own)
+    }
+}
+
+impl<M: Stored<Scalar: Element>, Q: Operand<Value: Stored<Scalar = M::Scalar>>> OperandBeside<M> for Q {
+    type Value = Q::Value;
+
+    fn length(&self) -> Option<usize> {
+        Operand::length(self)
+    }
+
+    fn with_source_beside<R>(&self, _: Source<M::Scalar>, f: impl FnOnce(Source<M::Scalar>) -> R) -> R {
+        self.with_source(f)
+    }
+}
+
+/// A tuple of up to four operands of an operation whose results replace a batch of `M`.
+pub trait OperandsBeside<M: Stored<Scalar: Element>> {
+    /// The types of single values.
+    type Values: Values<Scalar = M::Scalar>;
+
+    /// The first length that is not that of the batch.
+    #[doc(hidden)]
+    fn other_length(&self, own: usize) -> Option<usize>;
+
+    /// Calls a function with the blocks of all of them.
+    #[doc(hidden)]
+    fn with_sources_beside<R>(
+        &self,
+        own: Source<M::Scalar>,
+        f: impl FnOnce([Source<M::Scalar>; 4]) -> R,
+    ) -> R;
+}
+
 /// A tuple of up to four operands.
 pub trait Operands {
     /// The types of single values.
@@ -88,6 +147,30 @@ macro_rules! operands {
                 operands!(@nest self f [$($all)*] $($source $index)*)
             }
         }
+
+        impl<M: Stored<Scalar: Element>, $($name: OperandBeside<M>),*> OperandsBeside<M> for ($($name,)*) {
+            type Values = ($($name::Value,)*);
+
+            fn other_length(&self, own: usize) -> Option<usize> {
+                [$(self.$index.length()),*].into_iter().flatten().find(|&length| length != own)
+            }
+
+            fn with_sources_beside<R>(
+                &self,
+                own: Source<M::Scalar>,
+                f: impl FnOnce([Source<M::Scalar>; 4]) -> R,
+            ) -> R {
+                operands!(@beside own self f [$($all)*] $($source $index)*)
+            }
+        }
+    };
+    (@beside $own:ident $self:ident $f:ident [$($all:ident)*]) => {
+        $f([$($all),*])
+    };
+    (@beside $own:ident $self:ident $f:ident [$($all:ident)*] $source:ident $index:tt $($rest:tt)*) => {
+        $self.$index.with_source_beside($own, |$source| {
+            operands!(@beside $own $self $f [$($all)*] $($rest)*)
+        })
     };
     (@nest $self:ident $f:ident [$($all:ident)*]) => {
         $f([$($all),*])

@@ -6,7 +6,7 @@ use super::kernel::{ADD, Instance, WRITE, parts};
 use super::lanes::Element;
 use super::level::Level;
 use super::matrix;
-use super::operands::{One, Operand, Operands};
+use super::operands::{One, Operand, Operands, OperandsBeside};
 use super::operation::*;
 use super::parallel::on_all_cores;
 use super::storage::Batch;
@@ -82,6 +82,34 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
             let own = self.source();
             self.write_in_place::<O, (M, Q::Value)>([own, other, other, other]);
         });
+        Ok(())
+    }
+
+    /// Replaces every value by the result of an operation that has it as an operand, wherever
+    /// [`Own`](super::Own) stands.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::batch::{Batch, One, Own, Sandwich};
+    /// use pga::{Motor, Point};
+    ///
+    /// let mut points: Batch<Point> = (0..20).map(|x| Point::new(x as f32, 0.0, 0.0, 1.0)).collect();
+    /// let (shift, first) = (Motor { s: 1.0, e01: 0.5, ..Motor::zero() }, points.get(7).unwrap());
+    /// points.replace(Sandwich, (One(shift), Own))?; // moved where they are
+    /// assert_eq!(points.get(7), Some(shift >> first));
+    /// # Ok::<(), gacore_runtime::batch::BatchError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If any two lengths differ.
+    pub fn replace<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
+    where
+        P: OperandsBeside<M>,
+        O: Kernel<P::Values, M>,
+    {
+        self.check(operands.other_length(self.len()).unwrap_or(self.len()))?;
+        let own = self.source();
+        operands.with_sources_beside(own, |sources| self.write_in_place::<O, P::Values>(sources));
         Ok(())
     }
 
