@@ -287,12 +287,15 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     }
 }
 
-/// Calls a function with some blocks of the type to write to.
+/// Calls a function with some blocks of the type to write to. They follow each other without gaps: blocks that
+/// are a page apart would push each other out of the nearest cache.
 #[inline(always)]
 fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
     if const { M::COEFFICIENT_NAMES.len() <= ASIDE } {
         let mut blocks: [Scratch<M::Scalar>; N] = core::array::from_fn(|_| Scratch::new());
-        f(blocks.each_mut().map(Scratch::rows));
+        let first: *mut M::Scalar = blocks.as_mut_ptr().cast();
+        // All of them are inside, since a block has at most as many rows as one scratch.
+        f(core::array::from_fn(|index| first.wrapping_add(index * Batch::<M>::COUNT * LANES)));
     } else {
         let mut blocks = [const { Batch::<M>::new() }; N];
         f(blocks.each_mut().map(|block| {
