@@ -69,7 +69,7 @@ macro_rules! products {
     )*};
 }
 
-fn zipped<M: Stored<Scalar = f64>>(a: M, b: M, f: impl Fn(f64, f64) -> f64) -> M {
+fn zipped<M: Stored<Scalar = f64>>(a: M, b: M, mut f: impl FnMut(f64, f64) -> f64) -> M {
     let (mut a, b) = (a.to_array(), b.to_array());
     a.as_mut().iter_mut().zip(b.as_ref()).for_each(|(a, &b)| *a = f(*a, b));
     M::from_array(a)
@@ -157,6 +157,153 @@ fn sandwiches_by_matrices_are_those_of_single_values() {
             let random = &mut Random::new(25);
             check::<space::Multivector<f64>>(random);
             check::<cga::Multivector<f64>>(random);
+        });
+    });
+}
+
+mod declared {
+    gacore_runtime::clifford! {
+        signature: (3, 0, 1),
+        gradients: [exp, log, sqrt, cayley, inverse, normalized, norm, moved, carried, energy, step],
+        fn moved(m: Even, p: Trivector) -> Trivector = m * p * rev(m);
+        fn carried(b: Bivector, v: Vector) -> Vector = exp(b) >> v;
+        fn energy(m: Even, p: Trivector, by: Scalar) -> Scalar = by * norm_squared(m * p * rev(m));
+        fn step(b: Bivector) -> Even = cayley(b) * sqrt(exp(b));
+    }
+}
+
+fn fractions<M: Stored<Scalar = f64>>(random: &mut Random, scale: f64) -> Batch<M> {
+    integers::<M>(random).iter().map(|x| zipped(x, x, |_, _| random.fraction() * scale)).collect()
+}
+
+/// Equal but for rounding, which is not the same at every level.
+fn assert_near<M: Stored<Scalar = f64>>(found: Option<M>, expected: M, label: &str) {
+    let (found, expected) = (found.unwrap().to_array(), expected.to_array());
+    for (found, expected) in found.as_ref().iter().zip(expected.as_ref()) {
+        let error = (found - expected).abs() / expected.abs().max(1.0);
+        assert!(error < 1e-12, "{label} at {}: {found} instead of {expected}", Level::current());
+    }
+}
+
+/// Gradients of batches of values and weights, written and added.
+macro_rules! backwards_near {
+    ($($operation:path, $vjp:expr, ($($x:ident $dx:ident $index:tt),+) $w:ident;)*) => {$({
+        let label = stringify!($operation);
+        let gradients = vjp($operation, ($(&$x,)+ &$w)).unwrap();
+        let mut added = ($($dx.clone(),)+);
+        accumulate_vjp($operation, ($(&$x,)+ &$w), &mut added).unwrap();
+        for i in 0..LENGTH {
+            let expected = $vjp($($x.get(i).unwrap(),)+ $w.get(i).unwrap());
+            $(
+                assert_near(gradients.$index.get(i), expected.$index, label);
+                let sum = zipped(expected.$index, $dx.get(i).unwrap(), |x, y| x + y);
+                assert_near(added.$index.get(i), sum, label);
+            )+
+        }
+    })*};
+}
+
+/// Derivatives in a direction.
+macro_rules! forwards_near {
+    ($($operation:path, $jvp:expr, ($($x:ident $dx:ident),+);)*) => {$({
+        let change = compute(Tangent($operation), ($(&$x,)+ $(&$dx,)+)).unwrap();
+        for i in 0..LENGTH {
+            let expected = $jvp($($x.get(i).unwrap(),)+ $($dx.get(i).unwrap(),)+);
+            assert_near(change.get(i), expected, stringify!($operation));
+        }
+    })*};
+}
+
+#[test]
+fn functions_of_batches_have_the_gradients_of_single_values() {
+    use declared::{Bivector, Even};
+    on_a_large_stack(|| {
+        on_every_level(|| {
+            let random = &mut Random::new(27);
+            // The third is zero, where formulae divide zero by zero.
+            let mut b = fractions::<Bivector<f64>>(random, 0.5);
+            b.set(2, Bivector::zero());
+            let db = fractions::<Bivector<f64>>(random, 1.0);
+            let r: Batch<Even<f64>> = b.iter().map(|b| b.exp()).collect();
+            let x: Batch<Even<f64>> = r.iter().map(|r| r * 1.3).collect();
+            let (dr, w) = (fractions::<Even<f64>>(random, 1.0), fractions::<Even<f64>>(random, 1.0));
+            let v = fractions::<f64>(random, 1.0);
+            type B = Bivector<f64>;
+            type E = Even<f64>;
+            backwards_near! {
+                Exp, |x: B, w| (x.exp_vjp(w),), (b db 0) w;
+                Cayley, |x: B, w| (x.cayley_vjp(w),), (b db 0) w;
+                Log, |x: E, w| (x.log_vjp(w),), (r dr 0) db;
+                Sqrt, |x: E, w| (x.sqrt_vjp(w),), (r dr 0) w;
+                Inverse, |x: E, w| (x.inverse_vjp(w),), (x dr 0) w;
+                Normalized, |x: E, w| (x.normalized_vjp(w),), (x dr 0) w;
+                Norm, |x: E, w| (x.norm_vjp(w),), (x dr 0) v;
+            }
+            forwards_near! {
+                Exp, |x: B, d| x.exp_jvp(d), (b db);
+                Cayley, |x: B, d| x.cayley_jvp(d), (b db);
+                Log, |x: E, d| x.log_jvp(d), (r dr);
+                Sqrt, |x: E, d| x.sqrt_jvp(d), (r dr);
+                Inverse, |x: E, d| x.inverse_jvp(d), (x dr);
+                Normalized, |x: E, d| x.normalized_jvp(d), (x dr);
+                Norm, |x: E, d| x.norm_jvp(d), (x dr);
+            }
+        });
+    });
+}
+
+#[test]
+fn declared_operations_of_batches_have_the_gradients_of_single_values() {
+    use declared::{Bivector, Even, Trivector, Vector};
+    on_a_large_stack(|| {
+        on_every_level(|| {
+            let random = &mut Random::new(29);
+            let (m, dm) = (fractions::<Even<f64>>(random, 1.0), fractions::<Even<f64>>(random, 1.0));
+            let (p, dp) =
+                (fractions::<Trivector<f64>>(random, 1.0), fractions::<Trivector<f64>>(random, 1.0));
+            let (b, db) = (fractions::<Bivector<f64>>(random, 0.5), fractions::<Bivector<f64>>(random, 1.0));
+            let (v, dv) = (fractions::<Vector<f64>>(random, 1.0), fractions::<Vector<f64>>(random, 1.0));
+            let (by, dby) = (fractions::<f64>(random, 1.0), fractions::<f64>(random, 1.0));
+            backwards_near! {
+                declared::MovedKernel, declared::moved_vjp, (m dm 0, p dp 1) p;
+                declared::CarriedKernel, declared::carried_vjp, (b db 0, v dv 1) v;
+                declared::EnergyKernel, declared::energy_vjp, (m dm 0, p dp 1, by dby 2) by;
+                declared::StepKernel, |b, w| (declared::step_vjp(b, w),), (b db 0) m;
+            }
+            forwards_near! {
+                declared::MovedKernel, declared::moved_jvp, (m dm, p dp);
+                declared::CarriedKernel, declared::carried_jvp, (b db, v dv);
+                declared::StepKernel, declared::step_jvp, (b db);
+            }
+            let carried = compute(declared::CarriedKernel, (&b, &v)).unwrap();
+            for i in 0..LENGTH {
+                let expected = declared::carried(b.get(i).unwrap(), v.get(i).unwrap());
+                assert_near(carried.get(i), expected, "carried");
+            }
+        });
+    });
+}
+
+/// What has no gradient is named, wherever it is in a block.
+#[test]
+fn gradients_that_do_not_exist_are_errors() {
+    use declared::Even;
+    on_a_large_stack(|| {
+        on_every_level(|| {
+            for index in [0, 20, LENGTH - 1] {
+                let mut x = Batch::filled(Even::<f64>::from(1.0), LENGTH);
+                let w = Batch::filled(1.0, LENGTH);
+                assert!(vjp(Norm, (&x, &w)).is_ok());
+                x.set(index, Even::zero());
+                let errors = [
+                    vjp(Norm, (&x, &w)).unwrap_err(),
+                    accumulate_vjp(Norm, (&x, &w), &mut (x.clone(),)).unwrap_err(),
+                    compute(Tangent(Inverse), (&x, &x)).unwrap_err(),
+                ];
+                for error in errors {
+                    assert!(matches!(error, BatchError::Domain { index: i, .. } if i == index), "{error}");
+                }
+            }
         });
     });
 }

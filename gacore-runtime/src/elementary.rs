@@ -1,6 +1,6 @@
 //! Functions of one value as types, so that one function can be instantiated for every instruction set.
 
-use crate::error::DomainError;
+use crate::error::{DomainError, Names};
 use crate::real::Real;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -48,6 +48,21 @@ pub trait Function<X: Stored<Scalar: Real>> {
     /// # Errors
     /// Where the function is not defined.
     fn judged(x: X) -> Result<Self::Output, DomainError>;
+}
+
+/// A function with derivatives; implemented where a declaration asks for its gradients.
+pub trait Differentiable<X: Stored<Scalar: Real>> {
+    /// The type of the result.
+    type Output: Stored<Scalar = X::Scalar>;
+    /// What an error of each derivative says: the first is the gradient.
+    #[doc(hidden)]
+    const UNDEFINED: [Names; 2];
+
+    /// The gradient, by straight lines that check nothing: not finite where there is none.
+    fn vjp(x: X, w: Self::Output) -> X;
+
+    /// The derivative in a direction, likewise.
+    fn jvp(x: X, dx: X) -> Self::Output;
 }
 
 /// A value with the duals and complements of its blades; implemented by generated types.
@@ -107,6 +122,30 @@ macro_rules! __functions {
                 }
             }
         )*
+    };
+}
+
+/// The derivatives of a function of one type, whose result is of another.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __derivatives {
+    ($function:ident $name:ident $output:ty, $vjp:ident $jvp:ident $names:expr) => {
+        impl<T: $crate::private::Real> $crate::private::Differentiable<$name<T>>
+            for $crate::private::function_types::$function
+        {
+            type Output = $output;
+            const UNDEFINED: [[&'static str; 3]; 2] = $names;
+
+            #[inline(always)]
+            fn vjp(x: $name<T>, w: $output) -> $name<T> {
+                $name::$vjp(x, w)
+            }
+
+            #[inline(always)]
+            fn jvp(x: $name<T>, dx: $name<T>) -> $output {
+                $name::$jvp(x, dx)
+            }
+        }
     };
 }
 

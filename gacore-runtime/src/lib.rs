@@ -223,16 +223,33 @@ macro_rules! clifford {
 
 /// Declared operations are no kernels without `alloc`.
 #[cfg(not(feature = "alloc"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __operation {
-    ($($declared:tt)*) => {};
+mod declared {
+    #[doc(hidden)]
+    #[macro_export]
+    macro_rules! __operation {
+        ($($declared:tt)*) => {};
+    }
+
+    #[doc(hidden)]
+    #[macro_export]
+    macro_rules! __backward {
+        ($($declared:tt)*) => {};
+    }
+
+    #[doc(hidden)]
+    #[macro_export]
+    macro_rules! __forward {
+        ($($declared:tt)*) => {};
+    }
 }
 
 /// Only for generated code.
 #[doc(hidden)]
 pub mod private {
+    pub use crate::__backward as backward;
+    pub use crate::__derivatives as derivatives;
     pub use crate::__ecosystem as ecosystem;
+    pub use crate::__forward as forward;
     pub use crate::__functions as functions;
     pub use crate::__index as index;
     pub use crate::__operation as operation;
@@ -245,7 +262,7 @@ pub mod private {
     pub mod function_types {
         pub use crate::elementary::{Cayley, Exp, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
     }
-    pub use crate::elementary::{Duality, Function, sum_of_squares};
+    pub use crate::elementary::{Differentiable, Duality, Function, sum_of_squares};
     pub use crate::error::{expect_finite, expected, finite};
     pub use crate::general::{checked_log, coerce, inverse_within, is_far_turned, nearer};
     pub use crate::geometry::{Conformal, Projective, Subspace};

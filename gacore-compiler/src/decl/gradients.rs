@@ -2,6 +2,7 @@
 
 use super::Function;
 use super::syntax::{self, Syntax};
+use crate::conformal::Conformal;
 use crate::diagnostic::{Diagnostics, listed};
 use crate::functions::Elementary;
 use crate::product::Product;
@@ -32,7 +33,8 @@ impl Gradients {
 pub fn built_in() -> impl Iterator<Item = &'static str> {
     let products = Product::ALL.map(Product::name).into_iter();
     let functions = Elementary::ALL.map(Elementary::name);
-    products.chain(["sandwich", "norm_squared"]).chain(functions)
+    let conformal = Conformal::ALL.map(Conformal::name);
+    products.chain(["sandwich", "norm_squared"]).chain(functions).chain(conformal)
 }
 
 /// Resolves the clause, reporting names that are no operations and gradients whose names are taken.

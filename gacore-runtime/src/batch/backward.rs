@@ -14,6 +14,7 @@ use super::operation::Operation;
 use super::operation::{Half, Quarter, Route, Values, Wide};
 use super::parallel::for_each_part;
 use super::storage::Batch;
+use crate::error::Names;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
 
@@ -29,6 +30,9 @@ pub trait Backward<X> {
     /// What it is where its gradients have a route by way of matrices.
     #[doc(hidden)]
     const ROUTE: Route = Route::None;
+    /// What an error says where there are none; see [`Operation::UNDEFINED`].
+    #[doc(hidden)]
+    const UNDEFINED: Option<Names> = None;
     /// Computes them.
     fn backward(operands: X) -> Self::Gradients;
 }
@@ -52,6 +56,10 @@ pub trait Gradients: Copy {
 
     #[doc(hidden)]
     fn targets(batches: &mut Self::Batches) -> [Target<Self::Scalar>; 3];
+
+    /// An error with these names, if there are any, where a number is not finite.
+    #[doc(hidden)]
+    fn expect_finite(batches: &Self::Batches, undefined: Option<Names>) -> Result<(), BatchError>;
 
     /// The lengths of the batches.
     #[doc(hidden)]
@@ -100,6 +108,11 @@ macro_rules! gradients {
 
             fn targets(batches: &mut Self::Batches) -> [Target<T>; 3] {
                 [batches.$a.target(), batches.$b.target(), batches.$c.target()]
+            }
+
+            fn expect_finite(batches: &Self::Batches, undefined: Option<Names>) -> Result<(), BatchError> {
+                $(batches.$index.expect_finite(undefined)?;)*
+                Ok(())
             }
 
             fn lengths(batches: &Self::Batches) -> [usize; 3] {
@@ -197,7 +210,7 @@ where
 /// ```
 ///
 /// # Errors
-/// If the operands have different lengths.
+/// If the operands have different lengths, or there are no gradients by some: the error names the first.
 pub fn vjp<O, P, G>(_: O, operands: P) -> Result<G::Batches, BatchError>
 where
     P: Operands,
@@ -206,7 +219,7 @@ where
 {
     let length = operands.length()?;
     let mut batches = G::zeros(length)?;
-    write::<O, P, G, WRITE>(&operands, &mut batches, length);
+    write::<O, P, G, WRITE>(&operands, &mut batches, length)?;
     Ok(batches)
 }
 
@@ -221,8 +234,7 @@ where
     O: BackwardKernel<P::Values, G>,
 {
     let length = checked::<G>(operands.length()?, gradients)?;
-    write::<O, P, G, WRITE>(&operands, gradients, length);
-    Ok(())
+    write::<O, P, G, WRITE>(&operands, gradients, length)
 }
 
 /// Adds the gradients of [`vjp`] to batches, in one pass.
@@ -236,8 +248,7 @@ where
     O: BackwardKernel<P::Values, G>,
 {
     let length = checked::<G>(operands.length()?, gradients)?;
-    write::<O, P, G, ADD>(&operands, gradients, length);
-    Ok(())
+    write::<O, P, G, ADD>(&operands, gradients, length)
 }
 
 fn checked<G: Gradients>(expected: usize, gradients: &G::Batches) -> Result<usize, BatchError> {
@@ -248,7 +259,11 @@ fn checked<G: Gradients>(expected: usize, gradients: &G::Batches) -> Result<usiz
 }
 
 /// All lengths must be the same.
-fn write<O, P, G, const MODE: u8>(operands: &P, gradients: &mut G::Batches, length: usize)
+fn write<O, P, G, const MODE: u8>(
+    operands: &P,
+    gradients: &mut G::Batches,
+    length: usize,
+) -> Result<(), BatchError>
 where
     P: Operands,
     G: Gradients<Scalar = <P::Values as Values>::Scalar>,
@@ -265,6 +280,7 @@ where
             unsafe { run::<O, P::Values, G, MODE>(level, sources, targets, part.len()) };
         });
     });
+    G::expect_finite(gradients, <O as Backward<P::Values>>::UNDEFINED)
 }
 
 /// Where operands and gradients lie.
@@ -305,6 +321,11 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
     if const { !matches!(<O as Backward<X>>::ROUTE, Route::None) && X::HAS_MATRICES && G::BY_MATRICES } {
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
         return unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
+    }
+    if const { <O as Backward<X>>::UNDEFINED.is_some() } {
+        // Derivatives of functions choose between formulae, and lanes of a vector may need different ones.
+        // SAFETY: promised by the caller.
+        return unsafe { portable::<O, X, G, MODE>(sources, targets, blocks) };
     }
     // SAFETY: promised by the caller.
     unsafe {

@@ -5,7 +5,11 @@ use super::operation::{
     Anticommuted, Commuted, Geometric, Inner, LeftContracted, Operation, Outer, Regressive, RightContracted,
     Route, Sandwich, ScalarMultiplied,
 };
+use crate::elementary::{Cayley, Differentiable, Exp, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
+use crate::error::Names;
 use crate::gradient::*;
+use crate::real::Real;
+use crate::stored::Stored;
 
 /// The gradient by the left factor of a product alone, from both factors and a weight for each
 /// coefficient of the product. That by both at once is cheaper by [`vjp`](super::vjp).
@@ -50,6 +54,29 @@ pub struct RightGradient<O>(pub O);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tangent<O>(pub O);
 
+/// An operation that is differentiated forwards. Operands are those of the operation and a direction for each.
+pub trait Forward<X> {
+    /// The type of the derivative.
+    type Output;
+    /// See [`Operation::UNDEFINED`].
+    #[doc(hidden)]
+    const UNDEFINED: Option<Names> = None;
+    /// Whether some of its coefficients cost less than all of them; see [`Operation::SPLITS`].
+    const SPLITS: bool = true;
+    /// Computes it.
+    fn forward(operands: X) -> Self::Output;
+}
+
+impl<O: Forward<X>, X> Operation<X> for Tangent<O> {
+    type Output = O::Output;
+    const SPLITS: bool = O::SPLITS;
+    const UNDEFINED: Option<Names> = O::UNDEFINED;
+    #[inline(always)]
+    fn apply(operands: X) -> O::Output {
+        O::forward(operands)
+    }
+}
+
 impl<O, A, B, W> Operation<(A, B, W)> for LeftGradient<O>
 where
     O: Backward<(A, B, W), Gradients = (A, B)>,
@@ -87,13 +114,13 @@ macro_rules! gradients {
             }
         }
 
-        impl<A, B> Operation<(A, B, A, B)> for Tangent<$operation>
+        impl<A, B> Forward<(A, B, A, B)> for $operation
         where
             A: $gradient<B>,
         {
             type Output = A::Output;
             #[inline(always)]
-            fn apply((a, b, da, db): (A, B, A, B)) -> A::Output {
+            fn forward((a, b, da, db): (A, B, A, B)) -> A::Output {
                 a.$jvp(b, da, db)
             }
         }
@@ -112,3 +139,37 @@ gradients! {
     Anticommuted: AnticommutatorGradient anticommutator_vjp anticommutator_jvp true;
     Sandwich: SandwichGradient sandwich_vjp sandwich_jvp false Sandwich;
 }
+
+macro_rules! functions {
+    ($($function:ident)*) => {$(
+        impl<X, W> Backward<(X, W)> for $function
+        where
+            X: Stored<Scalar: Real>,
+            Self: Differentiable<X, Output = W>,
+        {
+            type Gradients = (X,);
+            const SPLITS: bool = false;
+            const UNDEFINED: Option<Names> = Some(<Self as Differentiable<X>>::UNDEFINED[0]);
+            #[inline(always)]
+            fn backward((x, w): (X, W)) -> (X,) {
+                (Self::vjp(x, w),)
+            }
+        }
+
+        impl<X> Forward<(X, X)> for $function
+        where
+            X: Stored<Scalar: Real>,
+            Self: Differentiable<X>,
+        {
+            type Output = <Self as Differentiable<X>>::Output;
+            const UNDEFINED: Option<Names> = Some(<Self as Differentiable<X>>::UNDEFINED[1]);
+            const SPLITS: bool = false;
+            #[inline(always)]
+            fn forward((x, dx): (X, X)) -> <Self as Differentiable<X>>::Output {
+                Self::jvp(x, dx)
+            }
+        }
+    )*};
+}
+
+functions!(Norm Normalized Inverse Exp Log Sqrt Cayley InverseCayley);

@@ -64,7 +64,9 @@
 
 mod backward;
 mod blocks;
+mod declared;
 mod error;
+mod finite;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod function;
 mod gradient;
@@ -90,7 +92,7 @@ pub use backward::{Backward, BackwardKernel, Gradients, accumulate_vjp, assign_v
 pub use error::BatchError;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use function::{FunctionKernel, evaluate};
-pub use gradient::{LeftGradient, RightGradient, Tangent};
+pub use gradient::{Forward, LeftGradient, RightGradient, Tangent};
 pub use lanes::{Element, LANES, Lanes};
 #[cfg(feature = "std")]
 pub use level::with_level;
@@ -105,4 +107,6 @@ pub use scan_gradient::{Rotors, ScanGradient};
 pub use storage::{Batch, Iter};
 pub use unary::*;
 
-pub use crate::elementary::{Cayley, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
+pub use crate::elementary::{
+    Cayley, Differentiable, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt,
+};

@@ -3,6 +3,7 @@
 use super::kernel::coefficients;
 use super::lanes::{Element, LANES, Lanes};
 use super::partial::{Partial, partial};
+use crate::error::Names;
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -20,6 +21,10 @@ pub trait Operation<Operands> {
     /// What it is where there is a route by way of matrices.
     #[doc(hidden)]
     const ROUTE: Route = Route::None;
+    /// What an error says where it is not defined, if that is anywhere; results that are not finite are
+    /// such cases.
+    #[doc(hidden)]
+    const UNDEFINED: Option<Names> = None;
     /// Computes it.
     fn apply(operands: Operands) -> Self::Output;
 }
@@ -279,39 +284,4 @@ macro_rules! kernel {
     )*};
     (@ Scalar) => { T };
     (@ $($ty:ident)::+) => { $($ty)::+<T> };
-}
-
-/// The type of a declared operation, as generated code asks for it.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __operation {
-    ($kernel:ident $function:ident [$bound:path] ($($operand:ty),*) $output:ty, $splits:literal) => {
-        #[doc = ::core::concat!("[`", ::core::stringify!($function), "`] as an operation of batches.")]
-        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
-        pub struct $kernel;
-
-        impl<T: $bound> $crate::batch::Operation<($($operand,)*)> for $kernel {
-            type Output = $output;
-            const SPLITS: bool = $splits;
-            $crate::__operation! { @ $function ($($operand),*) $output }
-        }
-    };
-    (@ $function:ident ($a:ty) $output:ty) => {
-        $crate::__operation! { @@ $function (a: $a) $output }
-    };
-    (@ $function:ident ($a:ty, $b:ty) $output:ty) => {
-        $crate::__operation! { @@ $function (a: $a, b: $b) $output }
-    };
-    (@ $function:ident ($a:ty, $b:ty, $c:ty) $output:ty) => {
-        $crate::__operation! { @@ $function (a: $a, b: $b, c: $c) $output }
-    };
-    (@ $function:ident ($a:ty, $b:ty, $c:ty, $d:ty) $output:ty) => {
-        $crate::__operation! { @@ $function (a: $a, b: $b, c: $c, d: $d) $output }
-    };
-    (@@ $function:ident ($($name:ident: $operand:ty),*) $output:ty) => {
-        #[inline(always)]
-        fn apply(($($name,)*): ($($operand,)*)) -> $output {
-            $function($($name),*)
-        }
-    };
 }

@@ -27,7 +27,7 @@ use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Mul, MulAssign, Neg, Shr,
 /// ```
 ///
 /// # Errors
-/// If the operands have different lengths.
+/// If the operands have different lengths, or the operation is not defined for some: the error names the first.
 pub fn compute<O, P, M>(_: O, operands: P) -> Result<Batch<M>, BatchError>
 where
     P: Operands,
@@ -36,6 +36,7 @@ where
 {
     let mut out = Batch::try_zeros(operands.length()?)?;
     operands.with_sources(|sources| out.write::<O, P::Values, WRITE>(sources));
+    out.expect_finite(<O as Operation<P::Values>>::UNDEFINED)?;
     Ok(out)
 }
 
@@ -43,7 +44,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     /// Writes the results of an operation into this batch.
     ///
     /// # Errors
-    /// If any two lengths differ.
+    /// If any two lengths differ, or the operation is not defined for some operands.
     pub fn assign<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
     where
         P: Operands<Values: Values<Scalar = M::Scalar>>,
@@ -51,13 +52,13 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     {
         self.check(operands.length()?)?;
         operands.with_sources(|sources| self.write::<O, P::Values, WRITE>(sources));
-        Ok(())
+        self.expect_finite(<O as Operation<P::Values>>::UNDEFINED)
     }
 
     /// Adds the results of an operation to this batch, in one pass.
     ///
     /// # Errors
-    /// If any two lengths differ.
+    /// If any two lengths differ, or the operation is not defined for some operands.
     pub fn accumulate<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
     where
         P: Operands<Values: Values<Scalar = M::Scalar>>,
@@ -65,7 +66,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     {
         self.check(operands.length()?)?;
         operands.with_sources(|sources| self.write::<O, P::Values, ADD>(sources));
-        Ok(())
+        self.expect_finite(<O as Operation<P::Values>>::UNDEFINED)
     }
 
     /// Replaces every value `x` by the result of an operation on `x` and another operand.

@@ -47,7 +47,7 @@ impl Emitter<'_> {
                 TypeRef::Listed(_) => "value.to_array()",
             };
             let ty = types.name(operation.operands[0]);
-            let bodies = checked_by(coefficients, ty, name, undefined, |check| {
+            let bodies = checked_by(&[coefficients], ty, name, undefined, |check| {
                 format!("        let value = {{\n{}        }};\n        {check}\n", body(12))
             });
             let _ = writeln!(text, "{owner} {{");

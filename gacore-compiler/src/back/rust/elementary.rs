@@ -382,22 +382,25 @@ pub(super) fn checked(
     undefined: &str,
     statements: impl Fn(&str) -> String,
 ) -> [String; 2] {
-    checked_by("value.to_array()", ty, name, undefined, statements)
+    checked_by(&["value.to_array()"], ty, name, undefined, statements)
 }
 
 /// The same where the coefficients of the value are obtained in another way.
 pub(super) fn checked_by(
-    coefficients: &str,
+    coefficients: &[&str],
     ty: &str,
     name: &str,
     undefined: &str,
     statements: impl Fn(&str) -> String,
 ) -> [String; 2] {
-    let arguments = format!("{coefficients}, [\"{name}\", \"{ty}\", \"{undefined}\"]");
+    let names = format!("[\"{name}\", \"{ty}\", \"{undefined}\"]");
+    let checks = |check: &str, end: &str| {
+        let checks = coefficients.iter().map(|list| format!("__gacore::{check}({list}, {names}){end}"));
+        statements(&checks.collect::<Vec<_>>().join("\n        "))
+    };
     [
-        statements(&format!("__gacore::finite({arguments})?;"))
-            + "        ::core::result::Result::Ok(value)\n",
-        statements(&format!("__gacore::expect_finite({arguments});")) + "        value\n",
+        checks("finite", "?;") + "        ::core::result::Result::Ok(value)\n",
+        checks("expect_finite", ";") + "        value\n",
     ]
 }
 

@@ -1,12 +1,16 @@
 //! The operations a user declared: a function each, and its name as a kernel of batches.
 
 use super::elementary::{capitalised, checked_by};
+use super::gradients::UNDEFINED as NOT_DIFFERENTIABLE;
 use super::{Emitter, cost_in_words, docs, inline, lines};
-use crate::ir::Program;
+use crate::ir::{Operand, Program};
 use crate::operation::{Kind, Plan};
 use crate::reach::Reach;
 use crate::types::TypeRef;
 use std::fmt::Write;
+
+/// Where an operation with functions in it is not defined.
+const UNDEFINED: &str = "where a function in it is not defined, or too large";
 
 /// Kernels have at most this many operands.
 const MAX_KERNEL_OPERANDS: usize = 4;
@@ -55,6 +59,16 @@ impl Emitter<'_> {
                 let what = [head.as_str(), &attributes, &arguments, &output];
                 self.declared_with_functions(name, program, &names, what, text);
                 self.function_gradients(name, program, allow, text);
+                if program.operands.len() <= MAX_KERNEL_OPERANDS {
+                    let _ = writeln!(
+                        text,
+                        "__gacore::operation! {{ {} {name} {name}_with_reach [{bound}] ({}) {output}, {} }}\n",
+                        kernel_name(name),
+                        self.types_of(&program.operands),
+                        self.names_of(name, program, UNDEFINED),
+                    );
+                }
+                self.kernel_gradients(name, program, text);
                 continue;
             }
             let body = lines::body(program, &names, &declaration.algebra, &declaration.types, 4);
@@ -64,22 +78,81 @@ impl Emitter<'_> {
             );
             self.function_gradients(&function.name, program, allow, text);
             if program.operands.len() <= MAX_KERNEL_OPERANDS {
-                let types: Vec<String> = program.operands.iter().map(|x| self.rust_type(x.ty)).collect();
                 let _ = writeln!(
                     text,
                     "__gacore::operation! {{ {} {} [{}] ({}) {}, {} }}\n",
                     kernel_name(&function.name),
                     function.name,
                     self.bound(&operation.plan),
-                    types.join(", "),
+                    self.types_of(&program.operands),
                     self.rust_type(operation.result),
                     program.values.len() == 1,
                 );
             }
+            self.kernel_gradients(name, program, text);
         }
     }
 
-    /// An operation in which there are functions such as `exp`: with a `try_` form, and no kernel of batches.
+    /// The types of operands, `Even<T>, Vector<T>`.
+    fn types_of(&self, operands: &[Operand]) -> String {
+        operands.iter().map(|x| self.rust_type(x.ty)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What an error says.
+    fn names_of(&self, name: &str, program: &Program, undefined: &str) -> String {
+        let ty = match program.result() {
+            TypeRef::Scalar => "Scalar",
+            listed => self.declaration.types.name(listed),
+        };
+        format!("[\"{name}\", \"{ty}\", \"{undefined}\"]")
+    }
+
+    /// The derivatives of batches:
+    ///
+    /// ```text
+    /// __gacore::backward! { MovedKernel moved_vjp [__gacore::Scalar] (Even<T>, Vector<T>) Vector<T>, value true None }
+    /// __gacore::forward! { MovedKernel moved_jvp [__gacore::Scalar] (Even<T>, Vector<T>, Even<T>, Vector<T>) Vector<T>, … }
+    /// ```
+    fn kernel_gradients(&self, name: &str, program: &Program, text: &mut String) {
+        if !self.declaration.gradients.include(name) || program.operands.is_empty() {
+            return;
+        }
+        let (kernel, count) = (kernel_name(name), program.operands.len());
+        for (derivative, suffix, _) in &self.named_derivatives(program) {
+            if derivative.operands.len() > MAX_KERNEL_OPERANDS {
+                continue;
+            }
+            let bound = lines::bound(derivative);
+            let names = match bound {
+                lines::REAL => {
+                    let names = self.names_of(&format!("{name}_{suffix}"), program, NOT_DIFFERENTIABLE);
+                    format!("::core::option::Option::Some({names})")
+                }
+                _ => "::core::option::Option::None".into(),
+            };
+            let splits = derivative.values.len() == 1;
+            let result = self.rust_type(program.result());
+            let _ = match *suffix {
+                "vjp" => {
+                    let kind = if count == 1 { "only" } else { "value" };
+                    let types = self.types_of(&program.operands);
+                    writeln!(
+                        text,
+                        "__gacore::backward! {{ {kernel} {name}_vjp [{bound}] ({types}) {result}, {kind} {splits} {names} }}\n"
+                    )
+                }
+                _ => {
+                    let types = self.types_of(&derivative.operands);
+                    writeln!(
+                        text,
+                        "__gacore::forward! {{ {kernel} {name}_jvp [{bound}] ({types}) {result}, {splits} {names} }}\n"
+                    )
+                }
+            };
+        }
+    }
+
+    /// An operation in which there are functions such as `exp`: with a `try_` form.
     fn declared_with_functions(
         &self,
         name: &str,
@@ -88,7 +161,6 @@ impl Emitter<'_> {
         [head, attributes, arguments, output]: [&str; 4],
         text: &mut String,
     ) {
-        const UNDEFINED: &str = "where a function in it is not defined, or too large";
         let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
         let reach = Reach::of(program);
         let body = lines::body_with_reach(&reach, program, names, algebra, types, 4);
@@ -98,7 +170,7 @@ impl Emitter<'_> {
             listed => ("value.to_array()", types.name(listed)),
         };
         let passed = names.join(", ");
-        let [attempt, plain] = checked_by(coefficients, ty, name, UNDEFINED, |check| {
+        let [attempt, plain] = checked_by(&[coefficients], ty, name, UNDEFINED, |check| {
             format!(
                 "        let (value, reach) = {name}_with_reach({passed});
         if !reach.is_moderate() {{

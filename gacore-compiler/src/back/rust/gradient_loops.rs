@@ -15,7 +15,7 @@
 
 use super::Emitter;
 use super::elementary::Fallible;
-use super::gradients::{BACKWARDS, FORWARDS, interface};
+use super::gradients::{BACKWARDS, FORWARDS, UNDEFINED, interface};
 use crate::functions::Elementary;
 use crate::operation::{Kind, Operation};
 use crate::product::Product;
@@ -183,7 +183,6 @@ impl Emitter<'_> {
     fn general_gradient(&self, function: Elementary, ty: TypeRef, text: &mut String) {
         let Some(result) = self.result_of(function, ty) else { return };
         let (name, ty, output) = (function.name(), self.declaration.types.name(ty), self.rust_type(result));
-        let undefined = "where it is not differentiable";
         let _ = writeln!(text, "impl<T: __gacore::Scalar> {ty}<T> {{");
         let duals = |what: &str, argument: &str| {
             let call = |attempt: &str, wrap: [&str; 2]| {
@@ -207,7 +206,7 @@ impl Emitter<'_> {
             Fallible {
                 name: &format!("{name}_{suffix}"),
                 what: &format!("Of `{name}`: {what}. On dual numbers, for there is no closed form."),
-                undefined,
+                undefined: UNDEFINED,
                 generics: "",
                 parameters: &format!("self, {argument}: {argument_type}"),
                 output: result,

@@ -15,6 +15,7 @@ use super::{Emitter, cost_in_words, inline, lines};
 use crate::adjoint;
 use crate::cost::Cost;
 use crate::decl::gradients::Gradients;
+use crate::functions::Elementary;
 use crate::ir::Program;
 use crate::names;
 use crate::operation::{Kind, Operation, Plan};
@@ -25,6 +26,8 @@ use std::fmt::Write;
 pub(super) const BACKWARDS: &str =
     "the gradients of the sum of its coefficients, each times its weight in `w`";
 pub(super) const FORWARDS: &str = "its derivative in a direction";
+/// Where a function has none.
+pub(super) const UNDEFINED: &str = "where it is not differentiable";
 
 impl Emitter<'_> {
     /// Everything but the `fn`s of the declaration.
@@ -55,11 +58,12 @@ impl Emitter<'_> {
             };
             match operation.kind {
                 Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, &program, text),
-                Kind::NormSquared | Kind::Elementary(_) => self.unary_gradient(operation, &program, text),
-                Kind::Conformal(_) if matches!(operation.operands[..], [TypeRef::Listed(_)]) => {
-                    self.unary_gradient(operation, &program, text);
+                Kind::NormSquared | Kind::Conformal(_) => self.method_gradients(operation, &program, text),
+                Kind::Elementary(function) => {
+                    self.method_gradients(operation, &program, text);
+                    self.derivatives_of_batches(function, operation, text);
                 }
-                Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Conformal(_) | Kind::Declared(_) => {}
+                Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Declared(_) => {}
             }
         }
         self.general_gradients(text);
@@ -114,52 +118,84 @@ impl Emitter<'_> {
         );
     }
 
-    fn unary_gradient(&self, operation: &Operation, program: &Program, text: &mut String) {
-        let ty = self.declaration.types.name(operation.operands[0]);
-        let _ = writeln!(text, "impl<T: __gacore::Scalar> {ty}<T> {{");
-        let [vjp, jvp] = self.derivatives(program);
-        let weight = self.rust_type(operation.result);
-        for (derivative, suffix, what, argument, argument_type) in
-            [(vjp, "vjp", BACKWARDS, "w", weight), (jvp, "jvp", FORWARDS, "dx", format!("{ty}<T>"))]
-        {
+    /// Methods of the first operand, or functions of the algebra where that is a number:
+    ///
+    /// ```text
+    /// impl<T: __gacore::Scalar> Bivector<T> {
+    ///     fn plain_exp_vjp(self, w: Even<T>) -> Bivector<T> { … }
+    ///     pub fn try_exp_vjp(self, w: Even<T>) -> Result<Bivector<T>, DomainError> { … }
+    ///     pub fn exp_vjp(self, w: Even<T>) -> Bivector<T> { … }
+    /// }
+    /// ```
+    fn method_gradients(&self, operation: &Operation, program: &Program, text: &mut String) {
+        let is_defined = match operation.kind {
+            Kind::Conformal(function) => function.documentation().1.is_none(),
+            kind => kind == Kind::NormSquared,
+        };
+        let first = operation.operands[0];
+        let ty = self.declaration.types.name(first);
+        let (owner, generics, receiver, path) = match first {
+            TypeRef::Listed(_) => (format!("impl<T: __gacore::Scalar> {ty}<T>"), "", "self", "self."),
+            TypeRef::Scalar => {
+                ("impl Algebra".to_string(), "<T>", program.operands[0].name.as_str(), "Self::")
+            }
+        };
+        let _ = writeln!(text, "{owner} {{");
+        for (derivative, suffix, what) in self.named_derivatives(program) {
             let name = format!("{}_{suffix}", operation.name);
+            let mut names: Vec<&str> = derivative.operands.iter().map(|x| x.name.as_str()).collect();
+            names[0] = receiver;
+            let typed = derivative.operands.iter().zip(&names).map(|(operand, name)| match *name {
+                "self" => "self".to_string(),
+                name => format!("{name}: {}", self.rust_type(operand.ty)),
+            });
+            let parameters = typed.collect::<Vec<_>>().join(", ");
             let result = self.result_type(&derivative);
             let bound = lines::bound(&derivative);
             let cost = cost_in_words(&Cost::of(&derivative));
             let what = format!("Of `{}`: {what}. Costs {cost}.", operation.name);
-            if operation.kind == Kind::NormSquared {
-                let body = self.derivative_body(&derivative, &["self", argument], 8);
-                let _ = writeln!(
-                    text,
-                    "    /// {what}
-    #[must_use]
-    pub fn {name}(self, {argument}: {argument_type}) -> {result}
+            let body = self.derivative_body(&derivative, &names, 8);
+            let plain = |attributes: &str, name: &str| {
+                format!(
+                    "    {attributes}fn {name}{generics}({parameters}) -> {result}
     where
         T: {bound},
     {{
 {body}    }}
+
 "
-                );
+                )
+            };
+            if is_defined {
+                text.push_str(&plain(&format!("/// {what}\n    #[must_use]\n    pub "), &name));
                 continue;
             }
-            let body = self.derivative_body(&derivative, &["self", argument], 12);
-            let coefficients = match derivative.result() {
-                TypeRef::Scalar => "[value]",
-                TypeRef::Listed(_) => "value.to_array()",
+            let plain_name = format!("plain_{name}");
+            text.push_str(&plain(
+                &format!("/// `{name}` without a check.\n    #[inline]\n    "),
+                &plain_name,
+            ));
+            let values: Vec<String> = match &derivative.results[..] {
+                [_] => vec!["value".into()],
+                all => (0..all.len()).map(|index| format!("value.{index}")).collect(),
             };
-            let undefined = "where it is not differentiable";
-            let bodies = checked_by(coefficients, ty, &name, undefined, |check| {
-                format!("        let value = {{\n{body}        }};\n        {check}\n")
+            let coefficients = derivative.results.iter().zip(&values).map(|(ty, value)| match ty {
+                TypeRef::Scalar => format!("[{value}]"),
+                TypeRef::Listed(_) => format!("{value}.to_array()"),
             });
-            let parameters = format!("self, {argument}: {argument_type}");
-            let (generics, output) = ("", result.as_str());
+            let coefficients: Vec<String> = coefficients.collect();
+            let coefficients: Vec<&str> = coefficients.iter().map(String::as_str).collect();
+            let passed = names.iter().filter(|name| **name != "self").copied().collect::<Vec<_>>().join(", ");
+            let bodies = checked_by(&coefficients, ty, &name, UNDEFINED, |check| {
+                format!("        let value = {path}{plain_name}({passed});\n        {check}\n")
+            });
             Fallible {
                 name: &name,
                 what: &what,
-                undefined,
+                undefined: UNDEFINED,
                 generics,
                 parameters: &parameters,
-                output,
+                output: &result,
                 bodies,
             }
             .emit(text);
@@ -167,17 +203,31 @@ impl Emitter<'_> {
         text.push_str("}\n\n");
     }
 
+    /// What the runtime needs to know about the derivatives of a function, so that batches have them.
+    fn derivatives_of_batches(&self, function: Elementary, operation: &Operation, text: &mut String) {
+        let (name, ty) = (&operation.name, self.declaration.types.name(operation.operands[0]));
+        let names = ["vjp", "jvp"].map(|suffix| format!("[\"{name}_{suffix}\", \"{ty}\", \"{UNDEFINED}\"]"));
+        let _ = writeln!(
+            text,
+            "__gacore::derivatives! {{ {} {ty} {}, plain_{name}_vjp plain_{name}_jvp [{}] }}\n",
+            function.type_name(),
+            self.rust_type(operation.result),
+            names.join(", "),
+        );
+    }
+
+    /// Both derivatives, with what their names end in and what they are.
+    pub(super) fn named_derivatives(&self, program: &Program) -> [(Program, &'static str, &'static str); 2] {
+        let [vjp, jvp] = self.derivatives(program);
+        [(vjp, "vjp", BACKWARDS), (jvp, "jvp", FORWARDS)]
+    }
+
     /// The derivatives of an operation of the declaration, where they are wanted.
     pub(super) fn function_gradients(&self, name: &str, program: &Program, allow: &str, text: &mut String) {
         if !self.declaration.gradients.include(name) || program.operands.is_empty() {
             return;
         }
-        for (derivative, suffix, what) in self
-            .derivatives(program)
-            .iter()
-            .zip([("vjp", BACKWARDS), ("jvp", FORWARDS)])
-            .map(|(d, (s, w))| (d, s, w))
-        {
+        for (derivative, suffix, what) in &self.named_derivatives(program) {
             let operands = &derivative.operands;
             let names: Vec<&str> = operands.iter().map(|operand| operand.name.as_str()).collect();
             let arguments = operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));

@@ -11,7 +11,7 @@ use crate::decl::Declaration;
 use crate::ir::Program;
 use crate::operation::{Kind, Operation, Plan};
 use crate::opt::prune::pruned;
-use crate::types::{TypeRef, Types};
+use crate::types::Types;
 
 /// The derivatives of the operations that have any.
 pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -> Vec<Operation> {
@@ -43,11 +43,7 @@ pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -
 }
 
 fn is_differentiated(operation: &Operation, declaration: &Declaration) -> bool {
-    let is_linear = match operation.kind {
-        Kind::Sum | Kind::Difference | Kind::Unary(_) => true,
-        Kind::Conformal(_) => !matches!(operation.operands[..], [TypeRef::Listed(_)]),
-        _ => false,
-    };
+    let is_linear = matches!(operation.kind, Kind::Sum | Kind::Difference | Kind::Unary(_));
     !is_linear && declaration.gradients.include(&operation.name)
 }
 
