@@ -150,3 +150,24 @@ macro_rules! every_product {
         )*}
     };
 }
+
+/// Every product of all pairs of some types, in a module for each left factor.
+#[allow(unused_macros)]
+macro_rules! all_pairs {
+    ($($group:ident $float:ident $algebra:ident $all:tt)*) => {$(
+        mod $group {
+            use super::*;
+            all_pairs!(@each $float $algebra $all $all);
+        }
+    )*};
+    (@each $float:ident $algebra:ident [$($lhs:ident)*] $all:tt) => {$(
+        #[allow(non_snake_case)]
+        mod $lhs {
+            use super::*;
+            all_pairs!(@with $float $algebra $lhs $all);
+        }
+    )*};
+    (@with $float:ident $algebra:ident $lhs:ident [$($rhs:ident)*]) => {
+        every_product! { $($rhs $float $algebra $lhs $rhs)* }
+    };
+}
