@@ -1,13 +1,14 @@
 //! What gradients cost beside the operations they are of, on one core.
 //!
 //! `cargo bench -p gacore-runtime --bench gradients` prints a table and writes
-//! `target/gacore-bench/gradients.json`. Forward and backward kernels are measured in turn, and ratios
-//! are of medians. `cargo enzyme-bench` measures Enzyme beside them: on single values, in a build in which
-//! nothing is vectorised but the kernels, since Enzyme needs that.
-#![cfg_attr(enzyme, feature(autodiff))]
+//! `target/gacore-bench/gradients.json`; words after `--` choose the operations whose names have them. Kernels
+//! are measured in turn for many short rounds, forward and backward next to each other, with operands at several
+//! places of memory, since reads that collide with writes a page away cost a quarter of the time; and times are
+//! those that a tenth of the rounds did not need, as in the bench of products. `cargo enzyme-bench` is Enzyme.
 
 use gacore_runtime::Stored;
 use gacore_runtime::batch::*;
+use gacore_runtime::gradient::*;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::fmt::Write;
 use std::hint::black_box;
@@ -19,8 +20,10 @@ mod cga {
 }
 
 /// How often everything is measured, and the shortest time that is measured at once, in seconds.
-const ROUNDS: usize = 60;
-const SAMPLE: f64 = 40e-6;
+const ROUNDS: usize = 1000;
+/// Places of memory that take turns.
+const PLACES: usize = 4;
+const SAMPLE: f64 = 25e-6;
 /// Bytes of operands, weights and gradients together: they fit into the nearest cache.
 const BYTES: usize = 28 << 10;
 
@@ -54,7 +57,21 @@ type Run = Box<dyn FnMut()>;
 struct Case {
     name: String,
     items: usize,
-    runs: Vec<(&'static str, Run)>,
+    runs: Vec<(&'static str, [Run; PLACES])>,
+}
+
+/// Keeps some memory from what is allocated later, more in each place.
+fn move_on(place: usize) {
+    const LINE: usize = 64;
+    std::mem::forget(vec![0_u8; (1 + 5 * place) * LINE]);
+}
+
+/// What is measured, with operands of its own at each place.
+fn at_every_place(run: impl Fn() -> Run) -> [Run; PLACES] {
+    std::array::from_fn(|place| {
+        move_on(place);
+        run()
+    })
 }
 
 fn random<M: Stored<Scalar = f32>>(length: usize, scale: f32) -> Batch<M> {
@@ -81,59 +98,71 @@ where
     let rows = 2 * Batch::<A>::COUNT + 2 * Batch::<B>::COUNT + Batch::<W>::COUNT;
     let items = (BYTES / (rows * LANES * 4)).max(1) * LANES;
     let operands = || (random::<A>(items, 1.0), random::<B>(items, 1.0));
-    let ((a, b), (c, d), weights) = (operands(), operands(), random::<W>(items, 1.0));
-    let mut out = weights.clone();
-    let mut gradients = operands();
-    let forward = move || {
-        out.assign(operation, (&a, &b)).expect("equal lengths");
-        black_box(&mut out);
+    let forward = || -> Run {
+        let ((a, b), mut out) = (operands(), random::<W>(items, 1.0));
+        Box::new(move || {
+            out.assign(operation, (&a, &b)).expect("equal lengths");
+            black_box(&mut out);
+        })
     };
-    let backward = move || {
-        assign_vjp(operation, (&c, &d, &weights), &mut gradients).expect("equal lengths");
-        black_box(&mut gradients);
+    let backward = || -> Run {
+        let ((a, b), weights, mut gradients) = (operands(), random::<W>(items, 1.0), operands());
+        Box::new(move || {
+            assign_vjp(operation, (&a, &b, &weights), &mut gradients).expect("equal lengths");
+            black_box(&mut gradients);
+        })
     };
     let name = format!("{name} {} × {}", A::NAME, B::NAME);
-    Case { name, items, runs: vec![("forward", Box::new(forward)), ("adjoint", Box::new(backward))] }
+    let runs = vec![("forward", at_every_place(forward)), ("adjoint", at_every_place(backward))];
+    Case { name, items, runs }
+}
+
+/// A function and its gradient, of rotors or bivectors.
+fn function<F, A, W>(name: &str, function: F, operand: impl Fn(cga::Bivector) -> A) -> Case
+where
+    A: Stored<Scalar = f32> + 'static,
+    W: Stored<Scalar = f32> + 'static,
+    F: FunctionKernel<A, W> + BackwardKernel<(A, W), (A,)> + Copy + 'static,
+{
+    let rows = 2 * Batch::<A>::COUNT + Batch::<W>::COUNT;
+    let items = (BYTES / (rows * LANES * 4)).max(1) * LANES;
+    let operands = || -> Batch<A> { random(items, 0.3).iter().map(&operand).collect() };
+    let forward = || -> Run {
+        let (x, mut out) = (operands(), random::<W>(items, 1.0));
+        Box::new(move || {
+            out.evaluate(function, &x).expect("defined everywhere");
+            black_box(&mut out);
+        })
+    };
+    let backward = || -> Run {
+        let (x, weights, mut gradients) = (operands(), random::<W>(items, 1.0), (operands(),));
+        Box::new(move || {
+            assign_vjp(function, (&x, &weights), &mut gradients).expect("differentiable everywhere");
+            black_box(&mut gradients);
+        })
+    };
+    let runs = vec![("forward", at_every_place(forward)), ("adjoint", at_every_place(backward))];
+    Case { name: format!("{name} {}", A::NAME), items, runs }
 }
 
 macro_rules! products {
-    ($($name:literal $operation:ident $method:ident $vjp:ident $gradient:ident: $([$a:ident $b:ident])*;)*) => {
+    ($($name:literal $operation:ident $vjp:ident: $([$a:ident $b:ident])*;)*) => {
         vec![$($({
             type A = cga::$a<f32>;
             type B = cga::$b<f32>;
-            #[allow(unused_mut)]
             let mut case = product::<_, A, B, _>($name, $operation);
-            #[cfg(enzyme)]
-            {
-                use gacore_runtime::gradient::*;
-                use gacore_runtime::*;
-                use std::ops::*;
-                type W = <$operation as Operation<(A, B)>>::Output;
-                #[std::autodiff::autodiff_reverse(reverse, Duplicated, Duplicated, Const, Active)]
-                fn weighted(a: &A, b: &B, w: &W) -> f32 {
-                    let (x, w) = (Stored::to_array(a.$method(*b)), Stored::to_array(*w));
-                    x.iter().zip(&w).fold(0.0, |sum, (x, w)| sum + x * w)
-                }
-                let items = case.items;
+            let items = case.items;
+            case.runs.push(("single adjoint", at_every_place(|| {
                 let (a, b) = (random::<A>(items, 1.0).to_vec(), random::<B>(items, 1.0).to_vec());
-                let w = random::<W>(items, 1.0).to_vec();
-                let mut gradients = vec![(Stored::from_array(A::zeros()), Stored::from_array(B::zeros())); items];
-                let (x, y, z, mut singles) = (a.clone(), b.clone(), w.clone(), gradients.clone());
-                case.runs.push(("single adjoint", Box::new(move || {
-                    for i in 0..items {
-                        singles[i] = x[i].$vjp(y[i], z[i]);
-                    }
-                    black_box(&mut singles);
-                })));
-                case.runs.push(("single Enzyme", Box::new(move || {
-                    for i in 0..items {
-                        let (mut da, mut db): (A, B) = (Stored::from_array(A::zeros()), Stored::from_array(B::zeros()));
-                        reverse(&a[i], &mut da, &b[i], &mut db, &w[i], 1.0);
-                        gradients[i] = (da, db);
+                let weights = random::<<$operation as Operation<(A, B)>>::Output>(items, 1.0).to_vec();
+                let mut gradients: Vec<(A, B)> = a.iter().copied().zip(b.iter().copied()).collect();
+                Box::new(move || {
+                    for (i, gradient) in gradients.iter_mut().enumerate() {
+                        *gradient = a[i].$vjp(b[i], weights[i]);
                     }
                     black_box(&mut gradients);
-                })));
-            }
+                })
+            })));
             case
         }),*),*]
     };
@@ -141,25 +170,41 @@ macro_rules! products {
 
 fn cases() -> Vec<Case> {
     products! {
-        "geometric" Geometric mul geometric_vjp GeometricGradient:
+        "geometric" Geometric geometric_vjp:
             [Multivector Multivector] [Even Even] [Even Vector] [Vector Vector] [Bivector Bivector];
-        "outer" Outer bitxor outer_vjp OuterGradient: [Multivector Multivector] [Even Even] [Vector Vector];
-        "inner" Inner bitor inner_vjp InnerGradient: [Multivector Multivector] [Even Even] [Vector Vector];
-        "regressive" Regressive bitand regressive_vjp RegressiveGradient:
+        "outer" Outer outer_vjp: [Multivector Multivector] [Even Even] [Vector Vector];
+        "inner" Inner inner_vjp: [Multivector Multivector] [Even Even] [Vector Vector];
+        "regressive" Regressive regressive_vjp:
             [Multivector Multivector] [Quadvector Trivector];
-        "left_contraction" LeftContracted left_contraction left_contraction_vjp LeftContractionGradient:
+        "left_contraction" LeftContracted left_contraction_vjp:
             [Multivector Multivector] [Vector Trivector];
-        "right_contraction" RightContracted right_contraction right_contraction_vjp RightContractionGradient:
+        "right_contraction" RightContracted right_contraction_vjp:
             [Multivector Multivector] [Trivector Vector];
-        "scalar_product" ScalarMultiplied scalar_product scalar_product_vjp ScalarProductGradient:
+        "scalar_product" ScalarMultiplied scalar_product_vjp:
             [Multivector Multivector] [Even Even];
-        "commutator" Commuted commutator commutator_vjp CommutatorGradient:
+        "commutator" Commuted commutator_vjp:
             [Multivector Multivector] [Bivector Bivector] [Bivector Vector];
-        "anticommutator" Anticommuted anticommutator anticommutator_vjp AnticommutatorGradient:
+        "anticommutator" Anticommuted anticommutator_vjp:
             [Multivector Multivector] [Bivector Bivector];
-        "sandwich" Sandwich shr sandwich_vjp SandwichGradient:
+        "sandwich" Sandwich sandwich_vjp:
             [Multivector Multivector] [Even Even] [Even Vector] [Even Trivector];
     }
+}
+
+fn functions() -> Vec<Case> {
+    let same = |b: cga::Bivector| b;
+    let rotor = |b: cga::Bivector| b.exp();
+    let other = |b: cga::Bivector| -> cga::Even { b.exp() * 1.1 };
+    vec![
+        function::<_, _, cga::Even>("exp", Exp, same),
+        function::<_, _, cga::Bivector>("log", Log, rotor),
+        function::<_, _, cga::Even>("sqrt", Sqrt, rotor),
+        function::<_, _, cga::Even>("cayley", Cayley, same),
+        function::<_, _, cga::Bivector>("inverse_cayley", InverseCayley, rotor),
+        function::<_, _, cga::Even>("inverse", Inverse, other),
+        function::<_, _, cga::Even>("normalized", Normalized, other),
+        function::<_, _, f32>("norm", Norm, other),
+    ]
 }
 
 fn time(repeats: usize, run: &mut dyn FnMut()) -> f64 {
@@ -168,9 +213,10 @@ fn time(repeats: usize, run: &mut dyn FnMut()) -> f64 {
     start.elapsed().as_secs_f64() / repeats as f64
 }
 
-fn median(mut samples: Vec<f64>) -> f64 {
+/// The sample that this share of them is below.
+fn quantile(mut samples: Vec<f64>, share: f64) -> f64 {
     samples.sort_by(f64::total_cmp);
-    samples[samples.len() / 2]
+    samples[(samples.len() as f64 * share) as usize]
 }
 
 /// Time and memory of the gradient of a scan of ten thousand steps of sixteen channels, beside operands
@@ -196,7 +242,7 @@ fn scans(json: &mut String) {
         }
     }
     let [(times, memory, kept), (stored_times, stored_memory, stored_kept)] = measured;
-    let (time, stored_time) = (median(times), median(stored_times));
+    let (time, stored_time) = (quantile(times, 0.5), quantile(stored_times, 0.5));
     println!(
         "scan of 10000 × 16 rotors, f32: {:.2} ms and {memory} bytes, {kept} states kept\n\
          with {stored_kept} states stored: {:.2} ms and {stored_memory} bytes; time {:.2}, memory {:.2} %",
@@ -214,7 +260,10 @@ fn scans(json: &mut String) {
 }
 
 fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let mut cases = cases();
+    cases.extend(functions());
+    cases.retain(|case| wanted.iter().all(|word| case.name.contains(word)));
     let mut samples: Vec<Vec<Vec<f64>>> = Vec::new();
     let repeats: Vec<Vec<usize>> = cases
         .iter_mut()
@@ -224,12 +273,13 @@ fn main() {
                 run();
                 (SAMPLE / time(1, run).max(1e-9)).ceil().min(1e4) as usize
             };
-            case.runs.iter_mut().map(|(_, run)| repeats(run)).collect()
+            case.runs.iter_mut().map(|(_, [run, ..])| repeats(run)).collect()
         })
         .collect();
-    for _ in 0..ROUNDS {
+    for round in 0..ROUNDS {
         for ((case, repeats), samples) in cases.iter_mut().zip(&repeats).zip(&mut samples) {
-            for (((_, run), &repeats), samples) in case.runs.iter_mut().zip(repeats).zip(samples) {
+            for (((_, runs), &repeats), samples) in case.runs.iter_mut().zip(repeats).zip(samples) {
+                let run = &mut runs[round % PLACES];
                 run(); // into the caches
                 samples.push(time(repeats, run));
             }
@@ -238,7 +288,8 @@ fn main() {
     println!("Cl(4,1), f32, {}: nanoseconds an item, and times the forward kernel", Level::current());
     let mut json = String::from("[\n");
     for (case, samples) in cases.iter().zip(samples) {
-        let times: Vec<f64> = samples.into_iter().map(|s| median(s) / case.items as f64 * 1e9).collect();
+        let times: Vec<f64> =
+            samples.into_iter().map(|s| quantile(s, 0.1) / case.items as f64 * 1e9).collect();
         print!("{:44}", case.name);
         let _ = write!(json, "  {{\"operation\": \"{}\"", case.name);
         for ((name, _), ns) in case.runs.iter().zip(&times) {
