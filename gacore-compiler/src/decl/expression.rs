@@ -15,9 +15,13 @@ use crate::names::snake_case;
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{BinOp, UnOp};
+
+/// What is wrong with an expression of another kind.
+pub const EXPECTED: &str =
+    "expected operands, blades, numbers, the operators `+ - * / ^ | & >>` and functions such as `rev(x)`";
 
 /// What names mean inside an expression.
 pub struct Scope<'a> {
@@ -105,11 +109,7 @@ impl Reader<'_> {
                 let arguments: Vec<&syn::Expr> = [&*call.receiver].into_iter().chain(&call.args).collect();
                 self.call(&call.method, &arguments)
             }
-            other => self.wrong(
-                other,
-                "expected operands, blades, numbers, the operators `+ - * / ^ | & >>` and functions such \
-                 as `rev(x)`",
-            ),
+            other => self.wrong(keyword_or_all(other), EXPECTED),
         }
     }
 
@@ -332,5 +332,16 @@ fn number(expr: &Expr) -> Option<Rational> {
         Expr::Scaled(by, x) => number(x).map(|value| value * *by),
         Expr::Sum(parts) => parts.iter().map(number).try_fold(Rational::ZERO, |sum, x| Some(sum + x?)),
         _ => None,
+    }
+}
+
+/// The keyword that an expression begins with, or all of it.
+fn keyword_or_all(expr: &syn::Expr) -> TokenStream {
+    let tokens = expr.to_token_stream();
+    match tokens.clone().into_iter().next() {
+        Some(TokenTree::Ident(word)) if syn::parse2::<Ident>(word.to_token_stream()).is_err() => {
+            word.into_token_stream()
+        }
+        _ => tokens,
     }
 }

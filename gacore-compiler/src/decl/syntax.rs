@@ -3,6 +3,7 @@
 //! The input is first cut into clauses at top-level `,` and `;`, then each clause is parsed by
 //! itself, so that a mistake in one does not hide the mistakes of the others.
 
+use super::expression::EXPECTED;
 use crate::diagnostic::Diagnostics;
 use crate::presets;
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
@@ -401,12 +402,21 @@ impl Parse for Function {
         input.parse::<Token![->]>()?;
         let result = input.parse()?;
         input.parse::<Token![=]>()?;
-        let body = input.parse()?;
+        let body = expression(input)?;
         if !input.is_empty() {
             return Err(input.error(format!("expected `;` after the expression of `{name}`")));
         }
         Ok(Self { docs, name, operands, result, body })
     }
+}
+
+/// An expression. Those that have no place in a declaration, such as `if`, syn reads only with its feature
+/// `full`, which any other crate may turn on: they are refused in the same words by [`super::expression`].
+fn expression(input: ParseStream) -> syn::Result<Expr> {
+    input.parse().map_err(|error: syn::Error| match error.to_string().starts_with("unsupported expression") {
+        true => syn::Error::new(error.span(), EXPECTED),
+        false => error,
+    })
 }
 
 /// `m: Motor`
