@@ -5,32 +5,97 @@
 
 use crate::dual::Dual;
 use crate::real::Real;
+use crate::special;
 use crate::stored::Stored;
 
+/// A function of `N` numbers with `M` results that chooses between formulae by their size.
+pub trait Smooth<const N: usize, const M: usize> {
+    /// Its results.
+    fn of<T: Real>(x: [T; N]) -> [T; M];
+
+    /// The size of its arguments, if one formula serves all that are of moderate size.
+    fn size<T: Real>(_: [T; N]) -> Option<T> {
+        None
+    }
+
+    /// That formula: a series of so many terms, for an angle that is halved this often.
+    fn moderate<T: Real>(x: [T; N], _doublings: u32, _terms: i32) -> [T; M] {
+        Self::of(x)
+    }
+}
+
+/// The derivatives of such a function of single numbers: one row for each result.
+pub fn slopes<F: Smooth<N, M>, T: Real, const N: usize, const M: usize>(x: [T; N]) -> [[T; N]; M] {
+    F::of(Dual::variables(x)).map(|result| result.slopes)
+}
+
+struct SincRoot;
+impl Smooth<1, 1> for SincRoot {
+    #[inline]
+    fn of<T: Real>([q]: [T; 1]) -> [T; 1] {
+        [q.sinc_root()]
+    }
+    #[inline(always)]
+    fn size<T: Real>([q]: [T; 1]) -> Option<T> {
+        Some(q.abs())
+    }
+    #[inline(always)]
+    fn moderate<T: Real>([q]: [T; 1], doublings: u32, terms: i32) -> [T; 1] {
+        [special::doubled_roots(q, doublings, terms).1]
+    }
+}
+
+struct ArcRoot;
+impl Smooth<2, 1> for ArcRoot {
+    fn of<T: Real>([square, c]: [T; 2]) -> [T; 1] {
+        [square.arc_root(c)]
+    }
+}
+
+struct ExpPlanes;
+impl Smooth<2, 4> for ExpPlanes {
+    fn of<T: Real>([a, square]: [T; 2]) -> [T; 4] {
+        a.exp_planes(square).into()
+    }
+    #[inline(always)]
+    fn size<T: Real>([a, square]: [T; 2]) -> Option<T> {
+        Some(a.abs() + square.abs().sqrt())
+    }
+    #[inline(always)]
+    fn moderate<T: Real>([a, square]: [T; 2], doublings: u32, terms: i32) -> [T; 4] {
+        special::doubled_planes(a, square, doublings, terms).into()
+    }
+}
+
+struct LogPlanes;
+impl Smooth<5, 3> for LogPlanes {
+    fn of<T: Real>([s, square, whole, plus, minus]: [T; 5]) -> [T; 3] {
+        s.log_planes(square, whole, plus, minus).into()
+    }
+}
+
 /// The derivative of [`Real::sinc_root`].
-#[inline]
+#[inline(always)]
 pub fn sinc_root<T: Real>(q: T) -> T {
-    Dual::variable(q).sinc_root().slopes[0]
+    T::slopes::<SincRoot, 1, 1>([q])[0][0]
 }
 
 /// The derivatives of [`Real::arc_root`].
+#[inline(always)]
 pub fn arc_root<T: Real>(square: T, c: T) -> [[T; 2]; 1] {
-    let [square, c] = Dual::variables([square, c]);
-    [square.arc_root(c).slopes]
+    T::slopes::<ArcRoot, 2, 1>([square, c])
 }
 
 /// The derivatives of [`Real::exp_planes`].
+#[inline(always)]
 pub fn exp_planes<T: Real>(a: T, square: T) -> [[T; 2]; 4] {
-    let [a, square] = Dual::variables([a, square]);
-    let (c0, c1, s0, s1) = a.exp_planes(square);
-    [c0, c1, s0, s1].map(|result| result.slopes)
+    T::slopes::<ExpPlanes, 2, 4>([a, square])
 }
 
 /// The derivatives of [`Real::log_planes`].
+#[inline(always)]
 pub fn log_planes<T: Real>(s: T, square: T, whole: T, plus: T, minus: T) -> [[T; 5]; 3] {
-    let [s, square, whole, plus, minus] = Dual::variables([s, square, whole, plus, minus]);
-    let (plus, minus, quad) = s.log_planes(square, whole, plus, minus);
-    [plus, minus, quad].map(|result| result.slopes)
+    T::slopes::<LogPlanes, 5, 3>([s, square, whole, plus, minus])
 }
 
 /// The derivative of a function in a direction, which is run on dual numbers.

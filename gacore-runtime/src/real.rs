@@ -1,5 +1,6 @@
 //! Real numbers: scalars with roots and transcendental functions.
 
+use crate::partials::{self, Smooth};
 use crate::scalar::Field;
 use crate::special;
 
@@ -38,6 +39,13 @@ pub trait Real: Field + PartialOrd {
     #[inline]
     fn rounded(_: f64) -> Option<Self> {
         None
+    }
+
+    /// The derivatives of a function that chooses between formulae: of a vector of numbers, those of each.
+    #[doc(hidden)]
+    #[inline]
+    fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> [[Self; N]; M] {
+        partials::slopes::<F, Self, N, M>(x)
     }
 
     /// `1 / x`.

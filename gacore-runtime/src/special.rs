@@ -179,7 +179,6 @@ fn planes_series<T: Real>(w: (T, T), p: T, odd: i32, terms: i32) -> (T, T) {
 }
 
 /// `C(q)` and `S(q)` by the series of an angle that is halved this often, without a branch.
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
 #[inline(always)]
 pub fn doubled_roots<T: Real>(q: T, doublings: u32, terms: i32) -> (T, T) {
     let mut w = q;

@@ -322,11 +322,6 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
         return unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
     }
-    if const { <O as Backward<X>>::UNDEFINED.is_some() } {
-        // Derivatives of functions choose between formulae, and lanes of a vector may need different ones.
-        // SAFETY: promised by the caller.
-        return unsafe { portable::<O, X, G, MODE>(sources, targets, blocks) };
-    }
     // SAFETY: promised by the caller.
     unsafe {
         level.run(

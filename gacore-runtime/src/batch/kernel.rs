@@ -38,11 +38,6 @@ where
     /// stride is zero, and of the result. A block of the result may be an earlier or later block of a
     /// source; it may be the block it is computed from only if [`parts`] is 1, or if it is computed aside.
     pub unsafe fn run(level: Level, blocks: &Blocks<X::Scalar>) {
-        if const { <O as Operation<X>>::UNDEFINED.is_some() } {
-            // Functions in operations choose between formulae, and lanes of a vector may need different ones.
-            // SAFETY: promised by the caller.
-            return unsafe { Self::portable(blocks) };
-        }
         // SAFETY: promised by the caller.
         unsafe {
             level.run(

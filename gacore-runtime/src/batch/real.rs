@@ -2,10 +2,13 @@
 //!
 //! Roots, signs and weights are computed for all lanes without a branch, and so are exponentials of
 //! moderate size, whose series always have the same length. Logarithms, and what is large, are taken lane
-//! by lane.
+//! by lane. So it is with their derivatives.
 
 use super::lanes::*;
+use crate::dual::Dual;
+use crate::partials::Smooth;
 use crate::real::Real;
+use crate::scalar::Scalar;
 use crate::special;
 use core::cmp::Ordering;
 
@@ -22,13 +25,19 @@ fn lane<V: Lanes<Element: Copy>>(x: &V, index: usize) -> V::Element {
     unsafe { *core::ptr::from_ref(x).cast::<V::Element>().add(index) }
 }
 
+#[inline(always)]
+fn set_lane<V: Lanes>(x: &mut V, index: usize, value: V::Element) {
+    debug_assert!(index < V::COUNT);
+    // SAFETY: the type is that many elements.
+    unsafe { *core::ptr::from_mut(x).cast::<V::Element>().add(index) = value };
+}
+
 /// A vector of numbers given by lane.
 #[inline(always)]
 fn from_lanes<V: Lanes>(f: impl Fn(usize) -> V::Element) -> V {
     let mut x = V::ZERO;
     for index in 0..V::COUNT {
-        // SAFETY: the type is that many elements.
-        unsafe { *core::ptr::from_mut(&mut x).cast::<V::Element>().add(index) = f(index) };
+        set_lane(&mut x, index, f(index));
     }
     x
 }
@@ -157,6 +166,23 @@ macro_rules! real {
                     *found = lane(&self, i).log_planes(square, whole, plus, minus);
                 }
                 (from_lanes(|i| found[i].0), from_lanes(|i| found[i].1), from_lanes(|i| found[i].2))
+            }
+            #[inline(always)]
+            fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> [[Self; N]; M] {
+                if let Some(size) = F::size(x) {
+                    if all(size, #[inline(always)] |size| size <= MODERATE as $element) {
+                        let results = F::moderate(Dual::variables(x), DOUBLINGS, $terms);
+                        return results.map(#[inline(always)] |result| result.slopes);
+                    }
+                }
+                let mut all = [[Self::ZERO; N]; M];
+                for i in 0..<Self as Lanes>::COUNT {
+                    let slopes = <$element as Real>::slopes::<F, N, M>(x.map(|x| lane(&x, i)));
+                    for (all, slope) in all.as_flattened_mut().iter_mut().zip(slopes.as_flattened()) {
+                        set_lane(all, i, *slope);
+                    }
+                }
+                all
             }
         }
 
