@@ -152,8 +152,8 @@ impl Emitter<'_> {
             let parameters = typed.collect::<Vec<_>>().join(", ");
             let result = self.result_type(&derivative);
             let bound = lines::bound(&derivative);
-            let cost = cost_in_words(&Cost::of(&derivative));
-            let what = format!("Of `{}`: {what}. Costs {cost}.", operation.name);
+            let cost = Cost::of(&derivative);
+            let what = format!("Of `{}`: {what}. Costs {}.", operation.name, cost_in_words(&cost));
             let body = self.derivative_body(&derivative, &names, 8);
             let plain = |attributes: &str, name: &str| {
                 format!(
@@ -172,7 +172,7 @@ impl Emitter<'_> {
             }
             let plain_name = format!("plain_{name}");
             text.push_str(&plain(
-                &format!("/// `{name}` without a check.\n    #[inline]\n    "),
+                &format!("/// `{name}` without a check.\n    {}", inline(&cost)),
                 &plain_name,
             ));
             let values: Vec<String> = match &derivative.results[..] {
