@@ -7,31 +7,14 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-root=$PWD
-directory=${CARGO_TARGET_DIR:-$root/target}/compile-time
-crate=$directory/crate
-export CARGO_TARGET_DIR=$directory/target CARGO_INCREMENTAL=0
+scratch=compile-time
+source tests/support/scratch-crate.sh
 
 declare -A budgets=([3,0,1]=1 [4,1]=2 [6,0]=6 [8,0]=15)
 signatures=("$@")
 if (( $# == 0 )); then
     signatures=("3,0,1" "4,1" "6,0" "8,0" "12,0")
 fi
-
-mkdir -p "$crate/src"
-cat >"$crate/Cargo.toml" <<TOML
-[package]
-name = "compile-time"
-version = "0.0.0"
-edition = "2024"
-
-[workspace]
-
-[dependencies]
-gacore-runtime = { path = "$root/gacore-runtime" }
-TOML
-# The versions of the workspace, so that nothing is looked up.
-cp Cargo.lock "$crate/Cargo.lock"
 
 build() {
     if ! cargo build --quiet --manifest-path "$crate/Cargo.toml" >"$directory/log" 2>&1; then

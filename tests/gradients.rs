@@ -1,9 +1,10 @@
 //! Gradients as emitted: exactly on integers where an operation is a polynomial, against differences
 //! where it is not, at and near the places where formulae divide zero by zero.
 
-use gacore::{Random, size};
+use gacore::differences::{assert_close, random, slope};
+use gacore::{Random, dot, size};
+use gacore_runtime::Dual;
 use gacore_runtime::gradient::*;
-use gacore_runtime::{Dual, Graded, Scalar};
 use std::ops::{BitAnd, BitOr, BitXor, Mul, Shr};
 
 /// Values that are paired with their gradients.
@@ -19,13 +20,6 @@ impl Coefficients for i64 {
     fn dot(self, other: Self) -> i64 {
         self * other
     }
-}
-
-/// The sum of products of coefficients.
-fn dot<G: Graded>(a: G, b: G) -> G::Scalar {
-    let (a, b) = (a.to_array(), b.to_array());
-    let products = a.as_ref().iter().zip(b.as_ref()).map(|(&a, &b)| a * b);
-    products.fold(G::Scalar::ZERO, |sum, product| sum + product)
 }
 
 macro_rules! exact {
@@ -124,23 +118,6 @@ products! {
     cl20 [Vector Bivector Even Multivector] { signature: (2, 0) }
     cl301 [Vector Bivector Trivector Quadvector Even Odd Multivector] { signature: (3, 0, 1) }
     pga3 [Plane Line Point Rotor Translator Motor Quadvector Odd Multivector] { preset: pga3 }
-}
-
-/// The derivative at zero of a curve, by differences of fourth order.
-fn slope<M: Graded<Scalar = f64> + Mul<f64, Output = M>>(curve: impl Fn(f64) -> M) -> M {
-    const STEP: f64 = 1e-3;
-    ((curve(STEP) - curve(-STEP)) * 8.0 - (curve(2.0 * STEP) - curve(-2.0 * STEP))) * (1.0 / (12.0 * STEP))
-}
-
-fn assert_close<M: Graded<Scalar = f64>>(found: M, expected: M, label: &str) {
-    let error = size(found - expected) / size(expected).max(1.0);
-    assert!(error <= 1e-6, "{label}: {found:?} against {expected:?}");
-}
-
-fn random<M: Graded<Scalar = f64>>(random: &mut Random, scale: f64) -> M {
-    let mut coefficients = M::zero().to_array();
-    coefficients.as_mut().iter_mut().for_each(|x| *x = random.fraction() * scale);
-    M::from_array(coefficients)
 }
 
 /// Lengths of bivectors: none at all, tiny, small, of the order of one.

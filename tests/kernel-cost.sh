@@ -6,25 +6,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-root=$PWD
-directory=${CARGO_TARGET_DIR:-$root/target}/kernel-cost
-crate=$directory/crate
-export CARGO_TARGET_DIR=$directory/target CARGO_INCREMENTAL=0
-
-mkdir -p "$crate/src"
-cat >"$crate/Cargo.toml" <<TOML
-[package]
-name = "kernel-cost"
-version = "0.0.0"
-edition = "2024"
-
-[workspace]
-
-[dependencies]
-gacore-runtime = { path = "$root/gacore-runtime" }
-TOML
-# The versions of the workspace, so that nothing is looked up.
-cp Cargo.lock "$crate/Cargo.lock"
+scratch=kernel-cost
+source tests/support/scratch-crate.sh
 
 # Writes a program that reads two batches of these types and does something with them.
 program() {

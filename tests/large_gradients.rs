@@ -1,8 +1,9 @@
 //! Gradients of operations that are loops over tables, and of functions without a closed form.
 
-use gacore::{Random, size};
+use gacore::differences::{random, slope};
+use gacore::{Random, dot, size};
 use gacore_runtime::gradient::*;
-use gacore_runtime::{Commutator, Graded, LeftContraction, Scalar, ScalarProduct};
+use gacore_runtime::{Commutator, LeftContraction, ScalarProduct};
 use std::ops::{BitAnd, Mul, Shr};
 
 mod seven {
@@ -47,12 +48,6 @@ macro_rules! paired {
 }
 
 paired!(Vector Bivector Trivector Quadvector Grade5 Grade6 Grade7 Even Odd Multivector);
-
-/// The sum of products of coefficients.
-fn dot<M: Graded>(a: M, b: M) -> M::Scalar {
-    let (a, b) = (a.to_array(), b.to_array());
-    a.as_ref().iter().zip(b.as_ref()).fold(M::Scalar::ZERO, |sum, (&a, &b)| sum + a * b)
-}
 
 macro_rules! exact {
     ($($gradient:ident $vjp:ident $jvp:ident $operator:ident $method:ident $degree:literal)*) => {$(
@@ -107,18 +102,6 @@ fn gradients_of_loops_are_exact() {
         assert_eq!(dot(gradient, x), 6 * x.norm_squared());
     };
     std::thread::Builder::new().stack_size(16 << 20).spawn(test).unwrap().join().unwrap();
-}
-
-/// The derivative at zero of a curve, by differences of fourth order.
-fn slope<M: Graded<Scalar = f64> + Mul<f64, Output = M>>(curve: impl Fn(f64) -> M) -> M {
-    const STEP: f64 = 1e-3;
-    ((curve(STEP) - curve(-STEP)) * 8.0 - (curve(2.0 * STEP) - curve(-2.0 * STEP))) * (1.0 / (12.0 * STEP))
-}
-
-fn random<M: Graded<Scalar = f64>>(random: &mut Random, scale: f64) -> M {
-    let mut coefficients = M::zero().to_array();
-    coefficients.as_mut().iter_mut().for_each(|x| *x = random.fraction() * scale);
-    M::from_array(coefficients)
 }
 
 #[test]

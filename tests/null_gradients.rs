@@ -1,37 +1,13 @@
 //! Gradients where a metric is mixed: of the helpers of conformal geometry, and of functions of bivectors at, in
 //! and near null planes, whose squares vanish though they do not; also differentiated again.
 
-use gacore::{Random, size};
-use gacore_runtime::{Dual, Graded, Scalar};
-use std::ops::Mul;
-
-/// The derivative at zero of a curve, by differences of fourth order.
-fn slope<M: Graded<Scalar = f64> + Mul<f64, Output = M>>(curve: impl Fn(f64) -> M) -> M {
-    const STEP: f64 = 1e-3;
-    ((curve(STEP) - curve(-STEP)) * 8.0 - (curve(2.0 * STEP) - curve(-2.0 * STEP))) * (1.0 / (12.0 * STEP))
-}
-
-fn assert_close<M: Graded<Scalar = f64>>(found: M, expected: M, label: &str) {
-    let error = size(found - expected) / size(expected).max(1.0);
-    assert!(error <= 1e-6, "{label}: {error:e}, {found:?} against {expected:?}");
-}
-
-fn random<M: Graded<Scalar = f64>>(random: &mut Random, scale: f64) -> M {
-    let mut coefficients = M::zero().to_array();
-    coefficients.as_mut().iter_mut().for_each(|x| *x = random.fraction() * scale);
-    M::from_array(coefficients)
-}
+use gacore::differences::{assert_close, random, slope};
+use gacore::{Random, dot};
+use gacore_runtime::{Dual, Graded};
 
 /// A random value of the same type.
 fn like<M: Graded<Scalar = f64>>(numbers: &mut Random, _: M) -> M {
     random(numbers, 1.0)
-}
-
-/// The sum of products of coefficients.
-fn dot<G: Graded>(a: G, b: G) -> G::Scalar {
-    let (a, b) = (a.to_array(), b.to_array());
-    let products = a.as_ref().iter().zip(b.as_ref()).map(|(&a, &b)| a * b);
-    products.fold(G::Scalar::ZERO, |sum, product| sum + product)
 }
 
 fn agree(forwards: f64, backwards: f64, label: &str) {

@@ -100,10 +100,7 @@ impl Emitter<'_> {
 
     /// What an error says.
     fn names_of(&self, name: &str, program: &Program, undefined: &str) -> String {
-        let ty = match program.result() {
-            TypeRef::Scalar => "Scalar",
-            listed => self.declaration.types.name(listed),
-        };
+        let ty = self.declaration.types.name(program.result());
         format!("[\"{name}\", \"{ty}\", \"{undefined}\"]")
     }
 
