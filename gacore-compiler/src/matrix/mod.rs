@@ -287,6 +287,31 @@ mod tests {
         }
     }
 
+    /// Reversion moves the columns of a transform: among strings of the same `x` and unit its sign is that of
+    /// the first times a power of −1 that is linear in `z`.
+    #[test]
+    fn reverses_are_other_places_of_a_matrix() {
+        for (p, q) in signatures(7) {
+            let algebra = Algebra::of_signature(p, q, 0);
+            let layout = layout(&algebra, |_| true);
+            let matrices = Matrices::of(&algebra.metric, &layout).expect("matrices");
+            let slots = matrices.slots();
+            let (columns, parts) = (matrices.columns(), matrices.numbers.parts());
+            let is_reversed = |x: usize, z: usize, unit: usize| {
+                let (slot, _) = slots[(x * columns + z) * parts + unit];
+                crate::blade::reverse_is_negative(layout.slots[slot].blade.grade())
+            };
+            for (x, unit) in (0..matrices.side).flat_map(|x| (0..parts).map(move |unit| (x, unit))) {
+                let first = is_reversed(x, 0, unit);
+                for z in 0..columns {
+                    let bits = (0..usize::BITS).map(|bit| 1 << bit).filter(|bit| z & bit != 0);
+                    let sign = bits.fold(first, |sign, bit| sign ^ is_reversed(x, bit, unit) ^ first);
+                    assert_eq!(is_reversed(x, z, unit), sign, "Cl({p},{q}) {x} {z} {unit}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn there_are_strings_for_every_signature() {
         for (p, q) in signatures(crate::blade::MAX_DIMENSION) {

@@ -47,24 +47,50 @@ where
     unsafe { enter::<M, V, true, false>(multivector, matrix, || {}) }
 }
 
-/// The same of the reversed multivectors: their matrices, or the conjugate transposes of these.
+/// To the conjugate transposes of the matrices of multivectors and of their reverses, by one transform: the
+/// entries of the latter are those of the former in other places.
 ///
 /// # Safety
 /// As [`to_matrix`].
 #[inline(always)]
-pub unsafe fn reversed_to_matrix<M, V, const ADJOINT: bool>(
+pub unsafe fn to_adjoints<M, V>(
     multivector: *const M::Scalar,
     matrix: *mut M::Scalar,
+    of_reverse: *mut M::Scalar,
 ) where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
     // SAFETY: promised by the caller.
-    unsafe { enter::<M, V, ADJOINT, true>(multivector, matrix, || {}) }
+    unsafe {
+        transformed::<M, V, false>(
+            multivector,
+            #[inline(always)]
+            |lane, x, unit, t| {
+                let (turn, is_negative) = Form::<M>::reversal(x, unit);
+                each_column::<M>(
+                    #[inline(always)]
+                    |column| {
+                        let place = adjoint_entry::<M>(x, column) + unit;
+                        let signed = |value: V, is_negative: bool| if is_negative { -value } else { value };
+                        store(matrix, place, lane, signed(t[column], unit > 0));
+                        store(of_reverse, place, lane, signed(t[column ^ turn], (unit > 0) != is_negative));
+                    },
+                );
+            },
+            || {},
+        );
+    }
 }
 
-/// All of these, with a function that is called before every transform, of which there is one for each `x`,
-/// unit and vector of lanes.
+/// Where an entry is found in the conjugate transpose.
+#[inline(always)]
+const fn adjoint_entry<M: Stored>(x: usize, column: usize) -> usize {
+    Form::<M>::entry(x, Form::<M>::opposite(x, column))
+}
+
+/// To matrices or to their conjugate transposes, of multivectors or of their reverses, with a function that is
+/// called before every transform, of which there is one for each `x`, unit and vector of lanes.
 ///
 /// # Safety
 /// As [`to_matrix`].
@@ -72,16 +98,55 @@ pub unsafe fn reversed_to_matrix<M, V, const ADJOINT: bool>(
 pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
     matrix: *mut M::Scalar,
+    between: impl FnMut(),
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe {
+        transformed::<M, V, REVERSED>(
+            multivector,
+            #[inline(always)]
+            |lane, x, unit, t| {
+                each_column::<M>(
+                    #[inline(always)]
+                    |column| {
+                        let place =
+                            if ADJOINT { adjoint_entry::<M>(x, column) } else { Form::<M>::entry(x, column) };
+                        let value = if ADJOINT && unit > 0 { -t[column] } else { t[column] };
+                        store(matrix, place + unit, lane, value);
+                    },
+                );
+            },
+            between,
+        );
+    }
+}
+
+/// Calls a function for all columns, of which there are few where transforms are straight lines.
+#[inline(always)]
+fn each_column<M: Stored>(mut f: impl FnMut(usize)) {
+    if const { is_small::<M>() } {
+        unrolled!(Form::<M>::COLUMNS, |column| {
+            f(column);
+        }; 0 1 2 3 4 5 6 7);
+    } else {
+        (0..Form::<M>::COLUMNS).for_each(f);
+    }
+}
+
+/// Calls a function for all lanes and groups of entries, with the lane, the `x` and the unit of the group, and
+/// the transforms of the coefficients in it: one for each column.
+#[inline(always)]
+unsafe fn transformed<M, V, const REVERSED: bool>(
+    multivector: *const M::Scalar,
+    mut f: impl FnMut(usize, usize, usize, &[V]),
     mut between: impl FnMut(),
 ) where
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
-    let place = |x: usize, column: usize| match ADJOINT {
-        true => Form::<M>::entry(x, Form::<M>::opposite(x, column)),
-        false => Form::<M>::entry(x, column),
-    };
-    let signed = |value: V, unit: usize| if ADJOINT && unit > 0 { -value } else { value };
     let (columns, parts) = (Form::<M>::COLUMNS, Form::<M>::PARTS);
     for lane in (0..LANES).step_by(V::COUNT) {
         if const { is_small::<M>() } {
@@ -96,10 +161,7 @@ pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
                     t[z] = if is_negative { -value } else { value };
                 }; 0 1 2 3 4 5 6 7);
                 transform(&mut t, columns);
-                unrolled!(columns, |column| {
-                    // SAFETY: promised by the caller.
-                    unsafe { store(matrix, place(x, column) + unit, lane, signed(t[column], unit)) };
-                }; 0 1 2 3 4 5 6 7);
+                f(lane, x, unit, &t);
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         } else {
             for group in 0..Form::<M>::GROUPS {
@@ -113,51 +175,70 @@ pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
                     *t = value * V::from_i32(if is_negative { -1 } else { 1 });
                 }
                 transform_all(&mut t[..columns]);
-                for (column, &t) in t[..columns].iter().enumerate() {
-                    // SAFETY: promised by the caller.
-                    unsafe { store(matrix, place(x, column) + unit, lane, signed(t, unit)) };
-                }
+                f(lane, x, unit, &t[..columns]);
             }
         }
     }
 }
 
-/// From the matrices of a block to its coefficients.
+/// From the matrices of a block to its coefficients, with a function that is called before every transform.
 ///
 /// # Safety
 /// As [`to_matrix`].
 #[inline(always)]
-pub unsafe fn from_matrix<M, V, const MODE: u8>(matrix: *const M::Scalar, multivector: *mut M::Scalar)
-where
-    M: Stored<Scalar: Element>,
-    V: Field + Lanes<Element = M::Scalar>,
-{
-    // SAFETY: promised by the caller.
-    unsafe { leave::<M, V, MODE, false>(matrix, multivector, || {}) }
-}
-
-/// From the matrices of a block to the coefficients of what they are the reverse of, which are added.
-///
-/// # Safety
-/// As [`to_matrix`].
-#[inline(always)]
-pub unsafe fn add_reversed<M, V>(matrix: *const M::Scalar, multivector: *mut M::Scalar)
-where
-    M: Stored<Scalar: Element>,
-    V: Field + Lanes<Element = M::Scalar>,
-{
-    // SAFETY: promised by the caller.
-    unsafe { leave::<M, V, ADD, true>(matrix, multivector, || {}) }
-}
-
-/// Both, with a function that is called before every transform.
-///
-/// # Safety
-/// As [`to_matrix`].
-#[inline(always)]
-pub unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
+pub unsafe fn from_matrix<M, V, const MODE: u8>(
     matrix: *const M::Scalar,
     multivector: *mut M::Scalar,
+    between: impl FnMut(),
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe {
+        leave::<M, V, MODE>(
+            multivector,
+            #[inline(always)]
+            |lane, x, unit, column| load::<V>(matrix, Form::<M>::entry(x, column) + unit, lane),
+            between,
+        );
+    }
+}
+
+/// From two matrices of a block to the coefficients of the first and of the reverse of the second, added up.
+///
+/// # Safety
+/// As [`to_matrix`].
+#[inline(always)]
+pub unsafe fn from_matrix_and_reverse<M, V, const MODE: u8>(
+    matrix: *const M::Scalar,
+    of_reverse: *const M::Scalar,
+    multivector: *mut M::Scalar,
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe {
+        leave::<M, V, MODE>(
+            multivector,
+            #[inline(always)]
+            |lane, x, unit, column| {
+                let (turn, is_negative) = Form::<M>::reversal(x, unit);
+                let first = load::<V>(matrix, Form::<M>::entry(x, column) + unit, lane);
+                let second = load::<V>(of_reverse, Form::<M>::entry(x, column ^ turn) + unit, lane);
+                if is_negative { first - second } else { first + second }
+            },
+            || {},
+        );
+    }
+}
+
+/// To the coefficients of matrices whose entries a function returns for a lane, an `x`, a unit and a column.
+#[inline(always)]
+unsafe fn leave<M, V, const MODE: u8>(
+    multivector: *mut M::Scalar,
+    entry: impl Fn(usize, usize, usize, usize) -> V,
     mut between: impl FnMut(),
 ) where
     M: Stored<Scalar: Element>,
@@ -182,12 +263,11 @@ pub unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; 8];
                 unrolled!(columns, |column| {
-                    // SAFETY: promised by the caller.
-                    t[column] = unsafe { load::<V>(matrix, Form::<M>::entry(x, column) + unit, lane) };
+                    t[column] = entry(lane, x, unit, column);
                 }; 0 1 2 3 4 5 6 7);
                 transform_scaled(&mut t, columns, scale);
                 unrolled!(columns, |z| {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
+                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, false);
                     write(slot, lane, if is_negative { -t[z] } else { t[z] });
                 }; 0 1 2 3 4 5 6 7);
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
@@ -197,12 +277,11 @@ pub unsafe fn leave<M, V, const MODE: u8, const REVERSED: bool>(
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; MAX_COLUMNS];
                 for (column, t) in t[..columns].iter_mut().enumerate() {
-                    // SAFETY: promised by the caller.
-                    *t = unsafe { load::<V>(matrix, Form::<M>::entry(x, column) + unit, lane) };
+                    *t = entry(lane, x, unit, column);
                 }
                 transform_all(&mut t[..columns]);
                 for (z, &t) in t[..columns].iter().enumerate() {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
+                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, false);
                     write(slot, lane, t * if is_negative { -scale } else { scale });
                 }
             }

@@ -45,6 +45,31 @@ impl<M: Stored> Form<M> {
         (slot, (string < 0) != (reversed && M::MATRICES.reversed[slot] == 1))
     }
 
+    /// How the matrix of a reverse is made of that of a multivector: in the transforms with this `x` and unit
+    /// column `c` is column `c xor d`, and negated or not.
+    ///
+    /// Reversion negates the string `(x, z, unit)` or not, and it reverses products. So its sign is that for
+    /// `z = 0`, times that of `Zᶻ`, times `(−1)^(x·z)` for the exchange of both: the same power of `−1` as
+    /// `z · d` but for a constant, and such a sign moves the transform by `d`.
+    #[inline(always)]
+    const fn reversal(x: usize, unit: usize) -> (usize, bool) {
+        let first = Self::is_reversed(x, 0, unit);
+        let (mut turn, mut bit) = (0, 1);
+        while bit < Self::COLUMNS {
+            if Self::is_reversed(x, bit, unit) != first {
+                turn |= bit;
+            }
+            bit *= 2;
+        }
+        (turn, first)
+    }
+
+    /// Whether reversion negates a string.
+    const fn is_reversed(x: usize, z: usize, unit: usize) -> bool {
+        let (slot, _) = Self::slot((x * Self::COLUMNS + z) * Self::PARTS + unit, false);
+        M::MATRICES.reversed[slot] == 1
+    }
+
     /// The number at which an entry of a column of all copies begins, in the row that a string with this
     /// `x` has there.
     #[inline(always)]

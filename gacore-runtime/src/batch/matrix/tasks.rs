@@ -8,7 +8,7 @@ use super::super::operation::Route;
 use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
 use super::Form;
-use super::change::{self, add_reversed, enter, from_matrix, reversed_to_matrix, to_adjoint, to_matrix};
+use super::change::{enter, from_matrix, from_matrix_and_reverse, to_adjoint, to_adjoints, to_matrix};
 use super::multiply::{self, multiply, multiply_between};
 use crate::scalar::Field;
 use crate::stored::Stored;
@@ -70,7 +70,7 @@ impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
         for block in 0..self.blocks {
             let (from, to) = (self.from.starting_at(block).rows, self.to.starting_at(block).rows);
             // SAFETY: promised by the caller.
-            unsafe { from_matrix::<M, V, WRITE>(from, to) };
+            unsafe { from_matrix::<M, V, WRITE>(from, to, || {}) };
         }
     }
 }
@@ -92,9 +92,9 @@ unsafe fn leave<M, V, const MODE: u8>(
     // SAFETY: promised by the caller.
     unsafe {
         if MODE == WRITE && way.is_past::<V>() {
-            change::leave::<M, V, PAST, false>(matrix, out, between);
+            from_matrix::<M, V, PAST>(matrix, out, between);
         } else {
-            change::leave::<M, V, MODE, false>(matrix, out, between);
+            from_matrix::<M, V, MODE>(matrix, out, between);
         }
     }
 }
@@ -181,10 +181,10 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar
                         to_matrix::<M, V>(self.w.starting_at(block).rows, weight);
                         to_adjoint::<M, V>(self.b.starting_at(block).rows, factor);
                         multiply::<M, V, ROWS>(weight, factor, product);
-                        from_matrix::<M, V, MODE>(product, self.by_a.starting_at(block).rows);
+                        from_matrix::<M, V, MODE>(product, self.by_a.starting_at(block).rows, || {});
                         to_adjoint::<M, V>(self.a.starting_at(block).rows, factor);
                         multiply::<M, V, ROWS>(factor, weight, product);
-                        from_matrix::<M, V, MODE>(product, self.by_b.starting_at(block).rows);
+                        from_matrix::<M, V, MODE>(product, self.by_b.starting_at(block).rows, || {});
                     }
                 }
             },
@@ -238,17 +238,15 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M
                     // SAFETY: promised by the caller.
                     unsafe {
                         to_matrix::<M, V>(w.starting_at(block).rows, weight);
-                        to_adjoint::<M, V>(a, left);
-                        reversed_to_matrix::<M, V, true>(a, right);
+                        to_adjoints::<M, V>(a, left, right);
                         multiply::<M, V, ROWS>(left, weight, first); // a† w
                         multiply::<M, V, ROWS>(weight, right, second); // w ã†
                         multiply::<M, V, ROWS>(first, right, weight);
-                        from_matrix::<M, V, MODE>(weight, by_b);
+                        from_matrix::<M, V, MODE>(weight, by_b, || {});
                         to_adjoint::<M, V>(b, left);
                         multiply::<M, V, ROWS>(second, left, right);
-                        from_matrix::<M, V, MODE>(right, by_a);
-                        multiply::<M, V, ROWS>(left, first, right);
-                        add_reversed::<M, V>(right, by_a);
+                        multiply::<M, V, ROWS>(left, first, weight);
+                        from_matrix_and_reverse::<M, V, MODE>(right, weight, by_a);
                     }
                 }
             },
@@ -278,7 +276,7 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
                     unsafe {
                         to_matrix::<M, V>(self.factors.starting_at(block).rows, factor);
                         multiply::<M, V, ROWS>(before, factor, product);
-                        from_matrix::<M, V, WRITE>(product, self.out.starting_at(block).rows);
+                        from_matrix::<M, V, WRITE>(product, self.out.starting_at(block).rows, || {});
                     }
                     core::mem::swap(&mut before, &mut product);
                 }
