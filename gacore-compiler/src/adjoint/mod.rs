@@ -101,13 +101,15 @@ pub fn jvp(program: &Program) -> Program {
     cheapest(Program { operands, values: sweep.values, results: program.results.clone() })
 }
 
-/// The program after the passes that work by grades alone, with equal halves of sums folded.
+/// The program after the passes that work by grades alone, with equal halves of sums folded and factors
+/// moved out of products.
 fn cheapest(program: Program) -> Program {
     let mut candidates = opt::optimised(program, false);
     candidates.extend(candidates.iter().flat_map(opt::fold::folded).collect::<Vec<_>>());
     candidates.iter().for_each(check::assert_sound);
     candidates
         .into_iter()
+        .map(opt::scale::moved)
         .min_by_key(|program| Cost::of(program).total())
         .expect("a program is its own candidate")
 }

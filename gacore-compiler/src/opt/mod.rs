@@ -4,6 +4,7 @@ pub mod cancel;
 pub mod fold;
 pub mod matrix;
 pub mod prune;
+pub mod scale;
 pub mod share;
 
 use crate::check;
