@@ -13,10 +13,12 @@ use super::operands::Operands;
 use super::operation::Operation;
 use super::operation::{Half, Quarter, Route, Values, Wide};
 use super::parallel::for_each_part;
+use super::real;
 use super::storage::Batch;
 use crate::error::Names;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// An operation that is differentiated backwards. Operands are those of the operation and, last, a weight
 /// for each coefficient of its result.
@@ -57,9 +59,9 @@ pub trait Gradients: Copy {
     #[doc(hidden)]
     fn targets(batches: &mut Self::Batches) -> [Target<Self::Scalar>; 3];
 
-    /// An error with these names, if there are any, where a number is not finite.
+    /// An error with these names where a number is not finite, from this block on.
     #[doc(hidden)]
-    fn expect_finite(batches: &Self::Batches, undefined: Option<Names>) -> Result<(), BatchError>;
+    fn expect_finite(batches: &Self::Batches, names: Names, block: usize) -> Result<(), BatchError>;
 
     /// The lengths of the batches.
     #[doc(hidden)]
@@ -110,8 +112,8 @@ macro_rules! gradients {
                 [batches.$a.target(), batches.$b.target(), batches.$c.target()]
             }
 
-            fn expect_finite(batches: &Self::Batches, undefined: Option<Names>) -> Result<(), BatchError> {
-                $(batches.$index.expect_finite(undefined)?;)*
+            fn expect_finite(batches: &Self::Batches, names: Names, block: usize) -> Result<(), BatchError> {
+                $(batches.$index.expect_finite_from(block, names)?;)*
                 Ok(())
             }
 
@@ -271,16 +273,23 @@ where
 {
     let targets = G::targets(gradients);
     let (level, blocks) = (Level::current(), length.div_ceil(LANES));
+    let doubtful = AtomicUsize::new(usize::MAX);
     operands.with_sources(|sources| {
         let places = Places { sources, targets };
         for_each_part(0..blocks, 2 * G::COEFFICIENTS * LANES, &|part| {
             let Places { sources, targets } = places.starting_at(part.start);
             // SAFETY: the level is one of this processor, all lengths were compared, and every part has
             // blocks of its own.
-            unsafe { run::<O, P::Values, G, MODE>(level, sources, targets, part.len()) };
+            let found = unsafe { run::<O, P::Values, G, MODE>(level, sources, targets, part.len()) };
+            if let Some(block) = found {
+                doubtful.fetch_min(part.start + block, Ordering::Relaxed);
+            }
         });
     });
-    G::expect_finite(gradients, <O as Backward<P::Values>>::UNDEFINED)
+    match (<O as Backward<P::Values>>::UNDEFINED, doubtful.into_inner()) {
+        (Some(names), block @ ..usize::MAX) => G::expect_finite(gradients, names, block),
+        _ => Ok(()),
+    }
 }
 
 /// Where operands and gradients lie.
@@ -302,7 +311,8 @@ impl<T> Places<T> {
     }
 }
 
-/// Computes all gradients of some blocks.
+/// Computes all gradients of some blocks. Where there may be none, returns the first block in which a sum of
+/// them is not finite.
 ///
 /// # Safety
 /// The processor must have the level. Each source must have `blocks` blocks of its type, or one if its
@@ -312,7 +322,8 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
     sources: [Source<X::Scalar>; 4],
     targets: [Target<X::Scalar>; 3],
     blocks: usize,
-) where
+) -> Option<usize>
+where
     X: Values,
     G: Gradients<Scalar = X::Scalar>,
     O: BackwardKernel<X, G>,
@@ -320,7 +331,8 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
     let route = <O as Backward<X>>::ROUTE;
     if const { !matches!(<O as Backward<X>>::ROUTE, Route::None) && X::HAS_MATRICES && G::BY_MATRICES } {
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
-        return unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
+        unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
+        return None;
     }
     // SAFETY: promised by the caller.
     unsafe {
@@ -331,7 +343,7 @@ pub(super) unsafe fn run<O, X, G, const MODE: u8>(
             || all::<O, X, G, Half<X>, MODE>(sources, targets, blocks),
             || all::<O, X, G, Quarter<X>, MODE>(sources, targets, blocks),
             || portable::<O, X, G, MODE>(sources, targets, blocks),
-        );
+        )
     }
 }
 
@@ -340,12 +352,15 @@ unsafe fn portable<O, X, G, const MODE: u8>(
     sources: [Source<X::Scalar>; 4],
     targets: [Target<X::Scalar>; 3],
     blocks: usize,
-) where
+) -> Option<usize>
+where
     X: Values,
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X, Gradients = G>,
 {
+    let mut doubtful = None;
     for block in 0..blocks {
+        let mut sum = X::Scalar::ZERO;
         let pointers = sources.map(|source| source.starting_at(block).rows);
         let targets = targets.map(|target| target.starting_at(block).rows);
         for lane in 0..LANES {
@@ -353,10 +368,27 @@ unsafe fn portable<O, X, G, const MODE: u8>(
             let gradients = O::backward(unsafe { X::single(pointers, lane) });
             G::each(gradients.same(), |_, target, slot, coefficient: X::Scalar| {
                 // SAFETY: as above.
-                unsafe { store::<_, MODE>(targets[target], slot, lane, coefficient) }
+                let stored = unsafe { store::<_, MODE>(targets[target], slot, lane, coefficient) };
+                if O::UNDEFINED.is_some() {
+                    sum = sum + stored;
+                }
             });
         }
+        if O::UNDEFINED.is_some() && !is_finite(sum) {
+            doubtful = doubtful.or(Some(block));
+        }
     }
+    doubtful
+}
+
+/// Whether all numbers of a vector are neither infinite nor NaN.
+#[inline(always)]
+fn is_finite<V: Lanes<Element: Scalar>>(x: V) -> bool {
+    real::all(
+        x * V::ZERO,
+        #[inline(always)]
+        |x| x == <V::Element as Scalar>::ZERO,
+    )
 }
 
 /// How many coefficients are computed at a time, and in how many parts.
@@ -375,13 +407,16 @@ unsafe fn all<O, X, G, V, const MODE: u8>(
     sources: [Source<X::Scalar>; 4],
     targets: [Target<X::Scalar>; 3],
     blocks: usize,
-) where
+) -> Option<usize>
+where
     X: Values,
     V: Lanes<Element = X::Scalar>,
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X::With<V>, Gradients = G::With<V>>,
 {
+    let mut doubtful = None;
     for block in 0..blocks {
+        let mut sum = V::ZERO;
         let mut pointers = sources.map(|source| source.starting_at(block).rows);
         let mut targets = targets.map(|target| target.starting_at(block).rows);
         macro_rules! parts {
@@ -392,25 +427,31 @@ unsafe fn all<O, X, G, V, const MODE: u8>(
                         pointers = pointers.map(|pointer| opaque(pointer.cast_mut()).cast_const());
                     }
                     // SAFETY: promised by the caller.
-                    unsafe { part::<O, X, G, V, MODE, $part>(pointers, targets) };
+                    sum = sum + unsafe { part::<O, X, G, V, MODE, $part>(pointers, targets) };
                 }
             )*};
         }
         parts!(0 1 2 3 4 5 6 7);
+        if O::UNDEFINED.is_some() && !is_finite(sum) {
+            doubtful = doubtful.or(Some(block));
+        }
     }
+    doubtful
 }
 
-/// The coefficients of one part, for all lanes of a block.
+/// The coefficients of one part, for all lanes of a block; where there may be no gradients, their sum.
 #[inline(always)]
 unsafe fn part<O, X, G, V, const MODE: u8, const INDEX: usize>(
     sources: [*const X::Scalar; 4],
     targets: [*mut X::Scalar; 3],
-) where
+) -> V
+where
     X: Values,
     V: Lanes<Element = X::Scalar>,
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X::With<V>, Gradients = G::With<V>>,
 {
+    let mut sum = V::ZERO;
     let mut lane = 0;
     while lane < LANES {
         // SAFETY: promised by the caller.
@@ -421,20 +462,25 @@ unsafe fn part<O, X, G, V, const MODE: u8, const INDEX: usize>(
             |number, target, slot, coefficient| {
                 if number / const { parts::<G>(O::SPLITS).0 } == INDEX {
                     // SAFETY: as above.
-                    unsafe { store::<V, MODE>(targets[target], slot, lane, coefficient) }
+                    let stored = unsafe { store::<V, MODE>(targets[target], slot, lane, coefficient) };
+                    if O::UNDEFINED.is_some() {
+                        sum = sum + stored;
+                    }
                 }
             },
         );
         lane += V::COUNT;
     }
+    sum
 }
 
-/// One vector of lanes of a row.
+/// Writes one vector of lanes of a row, or adds it, and returns what is there then.
 #[inline(always)]
-unsafe fn store<V: Lanes, const MODE: u8>(rows: *mut V::Element, slot: usize, lane: usize, value: V) {
+unsafe fn store<V: Lanes, const MODE: u8>(rows: *mut V::Element, slot: usize, lane: usize, value: V) -> V {
     // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
     unsafe {
         let place = rows.add(slot * LANES + lane).cast::<V>();
         *place = if MODE == ADD { *place + value } else { value };
+        *place
     }
 }

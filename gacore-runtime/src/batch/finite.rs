@@ -10,19 +10,27 @@ use crate::stored::Stored;
 impl<M: Stored<Scalar: Element>> Batch<M> {
     /// An error with these names, if there are any, where a number is not finite.
     pub(super) fn expect_finite(&self, undefined: Option<Names>) -> Result<(), BatchError> {
-        let Some([function, ty, cause]) = undefined else { return Ok(()) };
-        match self.first_infinite() {
+        undefined.map_or(Ok(()), |names| self.expect_finite_from(0, names))
+    }
+
+    /// An error with these names where a number is not finite, from this block on.
+    pub(super) fn expect_finite_from(
+        &self,
+        block: usize,
+        [function, ty, cause]: Names,
+    ) -> Result<(), BatchError> {
+        match self.first_infinite(block) {
             Some(index) => Err(BatchError::Domain { index, error: DomainError::new(function, ty, cause) }),
             None => Ok(()),
         }
     }
 
-    /// The first item with a number that is not finite.
-    fn first_infinite(&self) -> Option<usize> {
+    /// The first item from this block on with a number that is not finite.
+    fn first_infinite(&self, block: usize) -> Option<usize> {
         let zero = <M::Scalar as Scalar>::ZERO;
         // Numbers times zero, added up over the rows of a block.
         let mut sums = [zero; LANES];
-        for (index, row) in self.rows().enumerate() {
+        for (index, row) in self.rows().enumerate().skip(block * Self::COUNT) {
             if index % Self::COUNT == 0 {
                 sums = [zero; LANES];
             }
@@ -51,7 +59,9 @@ mod tests {
         numbers.set(37, f32::NAN);
         numbers.set(21, f32::NEG_INFINITY);
         assert_eq!(numbers.expect_finite(None), Ok(()));
-        let error = numbers.expect_finite(names).unwrap_err();
-        assert!(matches!(error, BatchError::Domain { index: 21, .. }), "{error}");
+        for (block, expected) in [(0, 21), (1, 21), (2, 37)] {
+            let error = numbers.expect_finite_from(block, ["f", "Scalar", "there"]).unwrap_err();
+            assert!(matches!(error, BatchError::Domain { index, .. } if index == expected), "{error}");
+        }
     }
 }
