@@ -169,6 +169,7 @@ mod declared {
         fn carried(b: Bivector, v: Vector) -> Vector = exp(b) >> v;
         fn energy(m: Even, p: Trivector, by: Scalar) -> Scalar = by * norm_squared(m * p * rev(m));
         fn step(b: Bivector) -> Even = cayley(b) * sqrt(exp(b));
+        fn turned_back(m: Even) -> Even = inverse(m);
     }
 }
 
@@ -286,7 +287,7 @@ fn declared_operations_of_batches_have_the_gradients_of_single_values() {
     });
 }
 
-/// What has no gradient is named, wherever it is in a block.
+/// What has no gradient is named, wherever it is in a block, and nothing is added to what was there.
 #[test]
 fn gradients_that_do_not_exist_are_errors() {
     use declared::Even;
@@ -297,14 +298,19 @@ fn gradients_that_do_not_exist_are_errors() {
                 let w = Batch::filled(1.0, LENGTH);
                 assert!(vjp(Norm, (&x, &w)).is_ok());
                 x.set(index, Even::zero());
+                let before = Batch::filled(Even::from(3.0), LENGTH);
+                let (mut backwards, mut forwards) = ((before.clone(),), before.clone());
                 let errors = [
                     vjp(Norm, (&x, &w)).unwrap_err(),
-                    accumulate_vjp(Norm, (&x, &w), &mut (x.clone(),)).unwrap_err(),
+                    accumulate_vjp(Norm, (&x, &w), &mut backwards).unwrap_err(),
                     compute(Tangent(Inverse), (&x, &x)).unwrap_err(),
+                    forwards.accumulate(Tangent(Inverse), (&x, &x)).unwrap_err(),
+                    x.clone().replace(declared::TurnedBackKernel, (Own,)).unwrap_err(),
                 ];
                 for error in errors {
                     assert!(matches!(error, BatchError::Domain { index: i, .. } if i == index), "{error}");
                 }
+                assert_eq!([&backwards.0, &forwards], [&before; 2]);
             }
         });
     });

@@ -56,6 +56,10 @@ pub trait Gradients: Copy {
     /// If they do not fit into memory.
     fn zeros(length: usize) -> Result<Self::Batches, BatchError>;
 
+    /// Adds other batches of the same lengths.
+    #[doc(hidden)]
+    fn add(batches: &mut Self::Batches, others: &Self::Batches);
+
     #[doc(hidden)]
     fn targets(batches: &mut Self::Batches) -> [Target<Self::Scalar>; 3];
 
@@ -106,6 +110,10 @@ macro_rules! gradients {
 
             fn zeros(length: usize) -> Result<Self::Batches, BatchError> {
                 Ok(($(Batch::<$name>::try_zeros(length)?,)*))
+            }
+
+            fn add(batches: &mut Self::Batches, others: &Self::Batches) {
+                $(batches.$index.add_rows(&others.$index);)*
             }
 
             fn targets(batches: &mut Self::Batches) -> [Target<T>; 3] {
@@ -228,7 +236,8 @@ where
 /// Writes the gradients of [`vjp`] into batches that exist.
 ///
 /// # Errors
-/// If any two lengths differ.
+/// If any two lengths differ, or there are no gradients by some operands: the error names the first. Their numbers
+/// are then not finite, and all others are written.
 pub fn assign_vjp<O, P, G>(_: O, operands: P, gradients: &mut G::Batches) -> Result<(), BatchError>
 where
     P: Operands,
@@ -239,10 +248,30 @@ where
     write::<O, P, G, WRITE>(&operands, gradients, length)
 }
 
-/// Adds the gradients of [`vjp`] to batches, in one pass.
+/// Adds the gradients of [`vjp`] to batches: in one pass where they always exist, else after all of them are known.
+///
+/// ```
+/// mod space { gacore_runtime::clifford! { signature: (3, 0), gradients: [norm] } }
+/// use gacore_runtime::batch::{Batch, Norm, accumulate_vjp};
+/// use space::Vector;
+///
+/// let mut vectors = Batch::filled(Vector::new(3.0, 0.0, 4.0), 20);
+/// let (weights, mut sums) = (Batch::filled(5.0, 20), (Batch::<Vector>::zeros(20),));
+/// accumulate_vjp(Norm, (&vectors, &weights), &mut sums)?;
+/// accumulate_vjp(Norm, (&vectors, &weights), &mut sums)?;
+/// assert_eq!(sums.0.get(7), Some(Vector::new(6.0, 0.0, 8.0)));
+///
+/// // The norm has no gradient at zero. Nothing is added then.
+/// vectors.set(9, Vector::zero());
+/// let before = sums.clone();
+/// assert!(accumulate_vjp(Norm, (&vectors, &weights), &mut sums).is_err());
+/// assert_eq!(sums, before);
+/// # Ok::<(), gacore_runtime::batch::BatchError>(())
+/// ```
 ///
 /// # Errors
-/// If any two lengths differ.
+/// If any two lengths differ, or there are no gradients by some operands: the error names the first. Nothing is
+/// added then.
 pub fn accumulate_vjp<O, P, G>(_: O, operands: P, gradients: &mut G::Batches) -> Result<(), BatchError>
 where
     P: Operands,
@@ -250,7 +279,13 @@ where
     O: BackwardKernel<P::Values, G>,
 {
     let length = checked::<G>(operands.length()?, gradients)?;
-    write::<O, P, G, ADD>(&operands, gradients, length)
+    if const { <O as Backward<P::Values>>::UNDEFINED.is_none() } {
+        return write::<O, P, G, ADD>(&operands, gradients, length);
+    }
+    let mut found = G::zeros(length)?;
+    write::<O, P, G, WRITE>(&operands, &mut found, length)?;
+    G::add(gradients, &found);
+    Ok(())
 }
 
 fn checked<G: Gradients>(expected: usize, gradients: &G::Batches) -> Result<usize, BatchError> {

@@ -44,7 +44,8 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     /// Writes the results of an operation into this batch.
     ///
     /// # Errors
-    /// If any two lengths differ, or the operation is not defined for some operands.
+    /// If any two lengths differ, or the operation is not defined for some operands: the error names the first.
+    /// Their numbers are then not finite, and all others are written.
     pub fn assign<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
     where
         P: Operands<Values: Values<Scalar = M::Scalar>>,
@@ -55,24 +56,30 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         self.expect_finite(<O as Operation<P::Values>>::UNDEFINED)
     }
 
-    /// Adds the results of an operation to this batch, in one pass.
+    /// Adds the results of an operation to this batch: in one pass where it is always defined, else after all
+    /// results are known.
     ///
     /// # Errors
-    /// If any two lengths differ, or the operation is not defined for some operands.
-    pub fn accumulate<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
+    /// If any two lengths differ, or the operation is not defined for some operands: the error names the first.
+    /// Nothing is added then.
+    pub fn accumulate<O, P>(&mut self, operation: O, operands: P) -> Result<(), BatchError>
     where
         P: Operands<Values: Values<Scalar = M::Scalar>>,
         O: Kernel<P::Values, M>,
     {
         self.check(operands.length()?)?;
-        operands.with_sources(|sources| self.write::<O, P::Values, ADD>(sources));
-        self.expect_finite(<O as Operation<P::Values>>::UNDEFINED)
+        if const { <O as Operation<P::Values>>::UNDEFINED.is_none() } {
+            operands.with_sources(|sources| self.write::<O, P::Values, ADD>(sources));
+            return Ok(());
+        }
+        self.add_rows(&compute(operation, operands)?);
+        Ok(())
     }
 
     /// Replaces every value `x` by the result of an operation on `x` and another operand.
     ///
     /// # Errors
-    /// If the lengths differ.
+    /// As of [`assign`](Self::assign).
     pub fn update<O, Q>(&mut self, _: O, operand: Q) -> Result<(), BatchError>
     where
         Q: Operand<Value: Stored<Scalar = M::Scalar>>,
@@ -83,7 +90,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
             let own = self.source();
             self.write_in_place::<O, (M, Q::Value)>([own, other, other, other]);
         });
-        Ok(())
+        self.expect_finite(<O as Operation<(M, Q::Value)>>::UNDEFINED)
     }
 
     /// Replaces every value by the result of an operation that has it as an operand, wherever
@@ -102,7 +109,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     /// ```
     ///
     /// # Errors
-    /// If any two lengths differ.
+    /// As of [`assign`](Self::assign).
     pub fn replace<O, P>(&mut self, _: O, operands: P) -> Result<(), BatchError>
     where
         P: OperandsBeside<M>,
@@ -111,16 +118,20 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         self.check(operands.other_length(self.len()).unwrap_or(self.len()))?;
         let own = self.source();
         operands.with_sources_beside(own, |sources| self.write_in_place::<O, P::Values>(sources));
-        Ok(())
+        self.expect_finite(<O as Operation<P::Values>>::UNDEFINED)
     }
 
     /// Replaces every value by the result of an operation on it.
+    ///
+    /// # Panics
+    /// If the operation is not defined for some value; [`replace`](Self::replace) returns an error.
     pub fn update_each<O>(&mut self, _: O)
     where
         O: Kernel<(M,), M>,
     {
         let own = self.source();
         self.write_in_place::<O, (M,)>([own; 4]);
+        unwrap(self.expect_finite(<O as Operation<(M,)>>::UNDEFINED));
     }
 
     fn check(&self, found: usize) -> Result<(), BatchError> {

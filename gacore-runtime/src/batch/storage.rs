@@ -190,6 +190,13 @@ impl<M: Stored> Batch<M> {
         self.rows.iter().map(|row| &row.0)
     }
 
+    /// Adds the values of a batch of the same length.
+    pub(super) fn add_rows(&mut self, other: &Self) {
+        for (sums, row) in self.rows.iter_mut().zip(&other.rows) {
+            sums.0.iter_mut().zip(row.0).for_each(|(sum, x)| *sum = *sum + x);
+        }
+    }
+
     pub(super) fn target(&mut self) -> Target<M::Scalar> {
         Target { rows: self.as_mut_ptr(), stride: Self::COUNT * LANES }
     }
