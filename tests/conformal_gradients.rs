@@ -1,12 +1,13 @@
-//! Gradients where a metric is mixed: of the helpers of conformal geometry, and of functions of bivectors at, in
-//! and near null planes, whose squares vanish though they do not; also differentiated again.
+//! Gradients of the helpers of conformal geometry, once and again: as methods, and in `fn`s of a declaration, whose
+//! kernels are those of batches.
 
 use gacore::differences::{assert_close, random, slope};
 use gacore::{Random, dot};
-use gacore_runtime::{Dual, Graded};
+use gacore_runtime::batch::{Batch, BatchError, Level, Tangent, compute, vjp, with_level};
+use gacore_runtime::{Dual, Stored};
 
 /// A random value of the same type.
-fn like<M: Graded<Scalar = f64>>(numbers: &mut Random, _: M) -> M {
+fn like<M: Stored<Scalar = f64>>(numbers: &mut Random, _: M) -> M {
     random(numbers, 1.0)
 }
 
@@ -31,77 +32,6 @@ macro_rules! twice {
         let again = $x.zip_with($d, moving).$vjp($w.map(Dual::constant)).map(|x| x.slopes[0]);
         assert_close(again, slope(|t| at(t).$vjp($w)), &format!("{label} twice"));
     })+)*};
-}
-
-macro_rules! null_planes {
-    ($($name:ident $negative:ident [$($second:ident $third:ident)?] { $($declaration:tt)* })*) => {$(
-        mod $name {
-            use super::*;
-
-            pub mod algebra {
-                gacore_runtime::clifford! {
-                    $($declaration)*,
-                    gradients: [exp, log, sqrt, cayley, inverse_cayley, inverse, normalized, norm],
-                }
-            }
-            use algebra::{Bivector, Even, e1, e2};
-
-            /// Null planes of several sizes, alone and together with a rotation that commutes with them, exactly
-            /// and nearly.
-            fn bivectors(random: &mut Random) -> Vec<Bivector<f64>> {
-                let null = (e1::<f64>() + algebra::$negative()) ^ e2();
-                let planes = [null $(, null + (algebra::$second() ^ algebra::$third()) * 0.7)?];
-                let mut all = Vec::new();
-                for plane in planes {
-                    for size in [1e-8, 1e-4, 0.1, 0.5, 1.0] {
-                        for near in [0.0, 1e-9, 1e-5, 1e-2] {
-                            all.push(plane * size + super::random::<Bivector<f64>>(random, near * size));
-                        }
-                    }
-                }
-                all
-            }
-
-            #[test]
-            fn derivatives_are_limits_of_differences_twice() {
-                let numbers = &mut Random::new(31);
-                for b in bivectors(numbers) {
-                    let d: Bivector<f64> = random(numbers, 1.0);
-                    let (w, e): (Even<f64>, Even<f64>) = (random(numbers, 1.0), random(numbers, 0.1));
-                    let x: Even<f64> = b.exp() * 1.2;
-                    twice! {
-                        b d w: exp exp_vjp exp_jvp cayley cayley_vjp cayley_jvp;
-                        x e w: inverse inverse_vjp inverse_jvp
-                            normalized normalized_vjp normalized_jvp;
-                    }
-                    let label = format!("norm of {x}");
-                    let along = x.norm_jvp(e);
-                    assert_close(Even::from(along), slope(|t| Even::from((x + e * t).norm())), &label);
-                    agree(along, dot(e, x.norm_vjp(1.0)), &label);
-
-                    // Rotors are moved along the group, where these are defined.
-                    let (rotor, v): (Even<f64>, Bivector<f64>) = (b.exp(), random(numbers, 1.0));
-                    let moved = |t: f64| -> Even<f64> { rotor * (d * t).exp() };
-                    let along: Even<f64> = rotor * d;
-                    let label = format!("of exp of {b}");
-                    assert_close(rotor.log_jvp(along), slope(|t| moved(t).log()), &format!("log {label}"));
-                    agree(dot(v, rotor.log_jvp(along)), dot(along, rotor.log_vjp(v)), &format!("log {label}"));
-                    assert_close(rotor.sqrt_jvp(along), slope(|t| moved(t).sqrt()), &format!("sqrt {label}"));
-                    agree(dot(w, rotor.sqrt_jvp(along)), dot(along, rotor.sqrt_vjp(w)), &format!("sqrt {label}"));
-                    let expected = slope(|t| moved(t).inverse_cayley());
-                    assert_close(rotor.inverse_cayley_jvp(along), expected, &format!("inverse cayley {label}"));
-                    let (forwards, backwards) = (rotor.inverse_cayley_jvp(along), rotor.inverse_cayley_vjp(v));
-                    agree(dot(v, forwards), dot(along, backwards), &format!("inverse cayley {label}"));
-                }
-            }
-        }
-    )*};
-}
-
-null_planes! {
-    r21 e3 [] { signature: (2, 1) }
-    r31 e4 [] { signature: (3, 1) }
-    r41 e5 [e3 e4] { signature: (4, 1) }
 }
 
 mod conformal {
@@ -173,4 +103,90 @@ macro_rules! helpers {
 helpers! {
     helpers_of_conformal_geometry conformal
     helpers_of_conformal_geometry_in_its_null_basis null_basis
+}
+
+mod declared {
+    gacore_runtime::clifford! {
+        preset: cga3,
+        gradients: [up, down, squared_distance, translator, transversor, dilator, lifted, lowered, apart, shift, bend,
+            zoom, shifted],
+        fn lifted(x: Vector) -> Vector = up(x);
+        fn lowered(p: Vector) -> Vector = down(p);
+        fn apart(p: Vector, q: Vector) -> Scalar = squared_distance(p, q);
+        fn shift(v: Vector) -> Translator = translator(v);
+        fn bend(v: Vector) -> Even = v.transversor();
+        fn zoom(factor: Scalar) -> Dilator = dilator(factor);
+        fn shifted(v: Vector, x: Vector) -> Vector = down(translator(v) >> up(x));
+    }
+}
+
+const LENGTH: usize = 37;
+
+/// A batch of values against the method for each, with gradients and derivatives.
+macro_rules! as_batches {
+    ($($kernel:ident ($($x:ident $dx:ident $index:tt),+) $w:ident: $value:expr, $vjp:expr, $jvp:expr;)*) => {$({
+        let label = (stringify!($kernel), Level::current());
+        let values = compute(declared::$kernel, ($(&$x,)+)).unwrap();
+        let gradients = vjp(declared::$kernel, ($(&$x,)+ &$w)).unwrap();
+        let changes = compute(Tangent(declared::$kernel), ($(&$x,)+ $(&$dx,)+)).unwrap();
+        for i in 0..LENGTH {
+            let [$($x),+] = [$($x.get(i).unwrap()),+];
+            let [$($dx),+] = [$($dx.get(i).unwrap()),+];
+            near(values.get(i), $value($($x),+), label);
+            near(changes.get(i), $jvp($($x,)+ $($dx),+), label);
+            let expected = $vjp($($x,)+ $w.get(i).unwrap());
+            $(near(gradients.$index.get(i), expected.$index, label);)+
+        }
+    })*};
+}
+
+/// Equal but for rounding, which is not the same at every level.
+fn near<M: Stored<Scalar = f64>>(found: Option<M>, expected: M, label: (&str, Level)) {
+    let (found, expected) = (found.unwrap().to_array(), expected.to_array());
+    for (found, expected) in found.as_ref().iter().zip(expected.as_ref()) {
+        let error = (found - expected).abs() / expected.abs().max(1.0);
+        assert!(error < 1e-12, "{label:?}: {found} instead of {expected}");
+    }
+}
+
+#[test]
+fn helpers_of_batches_have_the_gradients_of_single_values() {
+    use declared::{Algebra, Dilator, Even, Translator, Vector};
+    fn batch<M: Stored<Scalar = f64>>(numbers: &mut Random) -> Batch<M> {
+        (0..LENGTH).map(|_| random(numbers, 1.0)).collect()
+    }
+    for level in Level::available() {
+        with_level(level, || {
+            let numbers = &mut Random::new(41);
+            let [x, dx, y, dy, v] = [(); 5].map(|()| batch::<Vector<f64>>(numbers));
+            let [p, q] = [&x, &y].map(|batch| batch.iter().map(|x| x.up() * 1.5).collect::<Batch<_>>());
+            let (t, k, s) = (
+                batch::<Translator<f64>>(numbers),
+                batch::<Even<f64>>(numbers),
+                batch::<Dilator<f64>>(numbers),
+            );
+            let [n, df] = [(); 2].map(|()| batch::<f64>(numbers));
+            let f: Batch<f64> = (0..LENGTH).map(|i| 0.1 + i as f64 / 10.0).collect();
+            type V = Vector<f64>;
+            as_batches! {
+                LiftedKernel (x dx 0) v: V::up, |x: V, w| (x.up_vjp(w),), V::up_jvp;
+                LoweredKernel (p dx 0) v: V::down, |x: V, w| (x.down_vjp(w),), V::down_jvp;
+                ApartKernel (p dx 0, q dy 1) n: V::squared_distance, V::squared_distance_vjp, V::squared_distance_jvp;
+                ShiftKernel (x dx 0) t: V::translator, |x: V, w| (x.translator_vjp(w),), V::translator_jvp;
+                BendKernel (x dx 0) k: V::transversor, |x: V, w| (x.transversor_vjp(w),), V::transversor_jvp;
+                ZoomKernel (f df 0) s: Algebra::dilator, |f, w| (Algebra::dilator_vjp(f, w),), Algebra::dilator_jvp;
+                ShiftedKernel (x dx 0, y dy 1) v: moved, declared::shifted_vjp, declared::shifted_jvp;
+            }
+            // Nobody is moved away from infinity.
+            let infinite = Batch::filled(declared::einf::<f64>(), LENGTH);
+            let error = compute(declared::LoweredKernel, (&infinite,)).unwrap_err();
+            assert!(matches!(error, BatchError::Domain { index: 0, .. }), "{error}");
+            assert!(vjp(declared::ZoomKernel, (&(-&f), &s)).is_err());
+        });
+    }
+}
+
+/// The Euclidean part of `x`, moved by that of `v`.
+fn moved(v: declared::Vector<f64>, x: declared::Vector<f64>) -> declared::Vector<f64> {
+    (v + x).up().down()
 }

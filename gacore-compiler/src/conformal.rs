@@ -15,7 +15,7 @@
 use crate::algebra::Algebra;
 use crate::blade::Blade;
 use crate::expr::Expr;
-use crate::ir::Function;
+use crate::ir::{Function, Operand};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
@@ -99,23 +99,20 @@ impl Conformal {
         }
     }
 
-    /// The types of its operands.
-    pub fn operands(self, types: &Types) -> Vec<TypeRef> {
+    /// Its operands.
+    pub fn operands(self, types: &Types) -> Vec<Operand> {
         let vector = types.find("Vector").expect("a conformal algebra has vectors");
-        match self {
-            Self::Dilator => vec![TypeRef::Scalar],
-            Self::SquaredDistance => vec![vector, vector],
-            _ => vec![vector],
-        }
-    }
-
-    /// The names of its operands.
-    pub fn operand_names(self) -> &'static [&'static str] {
-        match self {
-            Self::Dilator => &["factor"],
-            Self::SquaredDistance => &["l", "r"],
-            _ => &["x"],
-        }
+        let named: &[(&str, TypeRef)] = match self {
+            Self::Dilator => &[("factor", TypeRef::Scalar)],
+            Self::SquaredDistance => &[("l", vector), ("r", vector)],
+            _ => &[("x", vector)],
+        };
+        let operand = |&(name, ty): &(&str, TypeRef)| Operand {
+            name: name.into(),
+            ty,
+            layout: types.layout(ty).clone(),
+        };
+        named.iter().map(operand).collect()
     }
 
     /// What it is, and where it is not defined, for documentation; `None` where it always is.

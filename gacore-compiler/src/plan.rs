@@ -179,23 +179,17 @@ impl<'a> Planner<'a> {
         let Some(split) = ConformalSplit::of(algebra) else { return Ok(Vec::new()) };
         let operation = |function: Conformal| {
             let operands = function.operands(types);
-            let typed = operands.iter().zip(function.operand_names()).map(|(&ty, name)| Operand {
-                name: (*name).into(),
-                ty,
-                layout: types.layout(ty).clone(),
-            });
-            let typed: Vec<Operand> = typed.collect();
             let expr = function.expression(&split);
             let vector = types.find("Vector").expect("a conformal algebra has vectors");
             let target = match function {
                 Conformal::Up | Conformal::Down => Target::Exactly(vector),
                 _ => Target::Smallest,
             };
-            let program = lower(algebra, types, &typed, &expr, target, Effort::Grades)?;
+            let program = lower(algebra, types, &operands, &expr, target, Effort::Grades)?;
             Ok(Operation {
                 kind: Kind::Conformal(function),
                 name: function.name().to_string(),
-                operands,
+                operands: operands.iter().map(|operand| operand.ty).collect(),
                 result: program.result(),
                 cost: Cost::of(&program),
                 plan: Plan::Lines(program),

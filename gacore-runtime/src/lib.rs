@@ -180,9 +180,12 @@ pub mod prelude {
 ///   and orientation, with `= c` behind those that are constant and not stored. A name for the
 ///   blades of a built-in type takes its place, and the built-in name becomes an alias.
 /// * `gradients`: `all`, or the operations to differentiate, `[geometric, exp, transform]`: products,
-///   `sandwich`, `norm_squared`, functions such as `exp`, and `fn`s of the declaration. `…_vjp` takes a
-///   weight for every coefficient of the result and returns the gradients by all operands at once,
-///   `…_jvp` takes a direction for every operand; see [`gradient`] for those of products. Without the
+///   `sandwich`, `norm_squared`, functions such as `exp`, the helpers of conformal geometry such as `up`, and `fn`s of
+///   the declaration. `…_vjp` takes a weight for every coefficient of the result and returns the gradients by all
+///   operands at once, `…_jvp` takes a direction for every operand; see [`gradient`] for those of products. Of batches,
+///   [`batch::vjp`] and [`batch::accumulate_vjp`] are the gradients of products, functions and `fn`s of up to three
+///   operands (`vjp(Exp, (&b, &w))`, `vjp(TransformKernel, (&m, &p, &w))`), [`batch::Tangent`] the derivatives of those
+///   of up to two, and `Batch::scan_vjp` goes through a scan. With the feature `gpu` each is a shader too. Without the
 ///   clause nothing is emitted; [`Dual`] differentiates everything forwards.
 /// * `preset`: starts from a preset instead of a `signature`.
 /// * `fn name(a: Type, …) -> Type = expression;` is compiled whole: only what reaches the result
@@ -192,7 +195,8 @@ pub mod prelude {
 ///   `Scalar` is the type of grade 0. `norm`, `normalized`, `inverse`, `exp`, `log`, `sqrt`, `cayley` and
 ///   `inverse_cayley` are those of the type that holds their argument, below six dimensions; an operation
 ///   with one of them has a `try_` form too: `fn halfway(a: Motor, b: Motor) -> Motor = a * exp(log(rev(a) *
-///   b) / 2);`.
+///   b) / 2);`. So are `up`, `down`, `squared_distance`, `translator`, `transversor` and `dilator`, where there are
+///   `eo` and `einf`: `fn moved(v: Vector, x: Vector) -> Vector = down(translator(v) >> up(x));`.
 ///
 /// # A null basis
 ///

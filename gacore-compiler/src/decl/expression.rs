@@ -5,6 +5,7 @@
 
 use crate::algebra::{Algebra, Unary};
 use crate::blade::Blade;
+use crate::conformal::{Conformal, ConformalSplit};
 use crate::diagnostic::{Diagnostics, listed};
 use crate::expr::Expr;
 use crate::functions::Elementary;
@@ -215,11 +216,19 @@ impl Reader<'_> {
             let [x] = self.arguments(name, arguments)?;
             return self.elementary(function, name, x);
         }
+        let split = ConformalSplit::of(self.scope.algebra);
+        let conformal = Conformal::ALL.map(|function| (function, function.name()));
+        if let (Some((function, _)), Some(split)) =
+            (conformal.iter().find(|(_, known)| *known == text), &split)
+        {
+            return self.conformal(*function, split, name, arguments);
+        }
         let known: Vec<&str> = Unary::ALL.iter().map(|map| map.name()).collect();
         let products: Vec<&str> = PRODUCTS.iter().map(|(name, _)| *name).collect();
         let others = ["sandwich", "norm_squared", "grade_part", "vector_part"];
         let functions = Elementary::ALL.map(Elementary::name);
-        let known = listed(&[known, products, others.to_vec(), functions.to_vec()].concat());
+        let geometry = conformal.iter().filter(|_| split.is_some()).map(|(_, name)| *name).collect();
+        let known = listed(&[known, products, others.to_vec(), functions.to_vec(), geometry].concat());
         self.wrong(
             name,
             format!(
@@ -250,6 +259,24 @@ impl Reader<'_> {
         };
         let ty = types.name(ty);
         found.or_else(|| self.wrong(name, format!("`{name}` of `{ty}` has no closed form; write it in Rust")))
+    }
+
+    /// An operation of conformal geometry, such as `up`.
+    fn conformal(
+        &mut self,
+        function: Conformal,
+        split: &ConformalSplit,
+        name: &Ident,
+        arguments: &[&syn::Expr],
+    ) -> Option<Expr> {
+        let operands = function.operands(self.scope.types);
+        let given = self.all(arguments)?;
+        if given.len() != operands.len() {
+            return self.wrong_count(name, operands.len(), given.len());
+        }
+        self.check_operands(&operands, &given, arguments)?;
+        let given: Vec<Expr> = given.into_iter().map(Expr::shared).collect();
+        Some(function.expression(split).substituted(&given))
     }
 
     /// The closed forms in an operation hold for the types of its operands, and for parts of them.
