@@ -1,7 +1,7 @@
 //! Derivatives by differences, which gradients are compared with.
 
 use crate::{Random, size};
-use gacore_runtime::Graded;
+use gacore_runtime::{Graded, Stored};
 use std::ops::Mul;
 
 /// The derivative at zero of a curve, by differences of fourth order.
@@ -17,8 +17,8 @@ pub fn assert_close<M: Graded<Scalar = f64>>(found: M, expected: M, label: &str)
 }
 
 /// A value with coefficients within a distance of zero.
-pub fn random<M: Graded<Scalar = f64>>(random: &mut Random, scale: f64) -> M {
-    let mut coefficients = M::zero().to_array();
+pub fn random<M: Stored<Scalar = f64>>(random: &mut Random, scale: f64) -> M {
+    let mut coefficients = M::zeros();
     coefficients.as_mut().iter_mut().for_each(|x| *x = random.fraction() * scale);
     M::from_array(coefficients)
 }
