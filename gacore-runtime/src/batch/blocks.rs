@@ -230,14 +230,15 @@ impl<T: Element> Way<'_, T> {
     /// Whether vectors of this type are to be written past the caches.
     #[inline(always)]
     pub fn is_past<V: Lanes<Element = T>>(self) -> bool {
-        size_of::<V>() == LINE && self.past
+        size_of::<V>() >= LINE && self.past
     }
 
-    /// Whether operands come from memory and a row of them takes several lines. A kernel then reads the first
-    /// vectors of all rows, and the second ones later: an order that processors guess badly.
+    /// Whether operands come from memory, and a row of them takes several lines and several of these vectors. A
+    /// kernel then reads the first vectors of all rows, and the second ones later: an order that processors guess
+    /// badly.
     #[inline(always)]
-    pub fn is_out_of_order(self) -> bool {
-        self.large && const { LANES * size_of::<T>() > LINE }
+    pub fn is_out_of_order<V: Lanes<Element = T>>(self) -> bool {
+        self.large && const { LANES * size_of::<T>() > LINE && V::COUNT < LANES }
     }
 
     /// Reads something of every line of the operands, in their order: all at once is twice as fast as line by

@@ -10,7 +10,7 @@ use super::blocks::{Ahead, Blocks, Way};
 pub use super::blocks::{Source, Target};
 use super::lanes::{LANES, Lanes};
 use super::level::Level;
-use super::operation::{Half, Kernel, Operation, Quarter, Values, Wide};
+use super::operation::{Half, Kernel, Operation, Quarter, Row, Values};
 use crate::stored::Stored;
 use core::marker::PhantomData;
 
@@ -42,7 +42,7 @@ where
         unsafe {
             level.run(
                 #[inline(always)]
-                || Self::all::<Wide<X>>(blocks),
+                || Self::all::<Row<X>>(blocks),
                 #[inline(always)]
                 || Self::all::<Half<X>>(blocks),
                 || Self::all::<Quarter<X>>(blocks),
@@ -78,7 +78,7 @@ where
             blocks.each::<V, _>(
                 #[inline(always)]
                 |mut operands, mut out, way| {
-                    if const { coefficients::<M>() == 1 } && way.is_out_of_order() {
+                    if const { coefficients::<M>() == 1 } && way.is_out_of_order::<V>() {
                         way.touch::<X>();
                     }
                     let mut ahead = way.ahead::<X>(const { parts::<O, X>() * (LANES / V::COUNT) });
@@ -112,7 +112,7 @@ where
     {
         let mut lane = 0;
         while lane < LANES {
-            if const { fills_pages::<X>() && coefficients::<M>() > 1 } && way.is_out_of_order() {
+            if const { fills_pages::<X>() && coefficients::<M>() > 1 } && way.is_out_of_order::<V>() {
                 ahead.ask();
             }
             // SAFETY: promised by the caller.

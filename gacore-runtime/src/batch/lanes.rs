@@ -3,6 +3,8 @@
 //! Each type belongs to an instruction set. Its arithmetic is the intrinsics of that set, always
 //! inlined, so it is only fast within a function compiled for it; see [`super::level`].
 
+#[cfg(target_arch = "x86_64")]
+use super::pair::Pair;
 use crate::scalar::{Field, Scalar};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -33,6 +35,8 @@ pub unsafe trait Lanes: Scalar {
 
 /// A number that processors have vectors of: `f32` or `f64`.
 pub trait Element: Field + Lanes<Element = Self> {
+    /// All lanes of a row as one vector of 512 bits or two, or the widest there are.
+    type Row: Field + Lanes<Element = Self>;
     /// Vectors of 512 bits, or the widest there are.
     type Wide: Field + Lanes<Element = Self>;
     /// Vectors of 256 bits, or the widest there are.
@@ -209,12 +213,14 @@ mod x86 {
         |s, a, b| _mm_add_pd(s, _mm_mul_pd(a, b)), _mm_sub_pd(s, _mm_mul_pd(a, b)), _mm_stream_pd);
 
     impl Element for f32 {
+        type Row = F32x16;
         type Wide = F32x16;
         type Half = F32x8;
         type Quarter = F32x4;
     }
 
     impl Element for f64 {
+        type Row = Pair<F64x8>;
         type Wide = F64x8;
         type Half = F64x4;
         type Quarter = F64x2;
@@ -268,12 +274,14 @@ mod element {
     type F64x2 = f64;
 
     impl Element for f32 {
+        type Row = F32x4;
         type Wide = F32x4;
         type Half = F32x4;
         type Quarter = F32x4;
     }
 
     impl Element for f64 {
+        type Row = F64x2;
         type Wide = F64x2;
         type Half = F64x2;
         type Quarter = F64x2;

@@ -78,6 +78,8 @@ mod memory;
 mod operands;
 mod operation;
 mod operators;
+#[cfg(target_arch = "x86_64")]
+mod pair;
 mod parallel;
 mod partial;
 #[cfg(any(feature = "std", feature = "libm"))]

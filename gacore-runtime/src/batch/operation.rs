@@ -140,6 +140,7 @@ where
     )
 }
 
+pub(super) type Row<X> = <<X as Values>::Scalar as Element>::Row;
 pub(super) type Wide<X> = <<X as Values>::Scalar as Element>::Wide;
 pub(super) type Half<X> = <<X as Values>::Scalar as Element>::Half;
 pub(super) type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
@@ -148,7 +149,7 @@ pub(super) type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
 /// is implemented for all scalars.
 pub trait Kernel<X: Values, M: Stored<Scalar = X::Scalar>>:
     Operation<X, Output = M>
-    + Operation<X::With<Wide<X>>, Output = M::With<Wide<X>>>
+    + Operation<X::With<Row<X>>, Output = M::With<Row<X>>>
     + Operation<X::With<Half<X>>, Output = M::With<Half<X>>>
     + Operation<X::With<Quarter<X>>, Output = M::With<Quarter<X>>>
 {
@@ -159,7 +160,7 @@ where
     X: Values,
     M: Stored<Scalar = X::Scalar>,
     O: Operation<X, Output = M>
-        + Operation<X::With<Wide<X>>, Output = M::With<Wide<X>>>
+        + Operation<X::With<Row<X>>, Output = M::With<Row<X>>>
         + Operation<X::With<Half<X>>, Output = M::With<Half<X>>>
         + Operation<X::With<Quarter<X>>, Output = M::With<Quarter<X>>>,
 {
