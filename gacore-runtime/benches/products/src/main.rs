@@ -9,6 +9,7 @@ mod cases;
 mod machine;
 mod peers;
 mod report;
+mod single;
 
 use cases::{Case, Cases};
 use gacore_runtime::batch::{Level, with_level};

@@ -10,11 +10,8 @@ const QUANTILES: [f64; 2] = [0.1, 0.5];
 
 /// What a case is called.
 pub fn labels(labels: &Labels, peer: Option<&str>) -> String {
-    let how = peer.unwrap_or(labels.route);
-    format!(
-        "{:7} {:15} {:26} {:6} {how:18}",
-        labels.algebra, labels.operation, labels.operands, labels.scalar
-    )
+    let Labels { algebra, operation, operands, scalar, route } = labels;
+    format!("{algebra:7} {operation:15} {operands:26} {scalar:6} {route:7} {:17}", peer.unwrap_or(""))
 }
 
 impl Measured {
@@ -67,8 +64,8 @@ pub fn print(all: &[Measured], peaks: &Peaks) {
         println!("{size}: {least:.1} to {most:.1} GB/s, by how many streams are read and written");
     }
     println!(
-        "{:76} {:7} {:6} {:>9} {:>9} {:>7} {:>8} {:>8}",
-        "algebra, operation, operands, scalar, route",
+        "{:83} {:7} {:6} {:>9} {:>9} {:>7} {:>8} {:>8}",
+        "algebra, operation, operands, scalar, route, other library",
         "level",
         "size",
         "ns/item",
@@ -90,40 +87,49 @@ pub fn print(all: &[Measured], peaks: &Peaks) {
     ratios(all);
 }
 
-/// How many times faster batches are than the best of other libraries, and single values than the best
-/// that has single values too.
+/// How many times faster batches are than the best loop of other libraries, and single values than the best that
+/// has them too: one by one, and in a chain.
 fn ratios(all: &[Measured]) {
-    println!("\n{:50} {:20} {:>8} {:>8}", "other libraries", "best", "batch", "single");
+    let routes = ["loop", "single", "chain"];
+    println!(
+        "\n{:50} {:>30} {:>30} {:>30}",
+        "times faster than the best of others", "batch", "single", "chain"
+    );
     let key = |measured: &Measured| {
         let labels = &measured.case.labels;
         (labels.algebra, labels.operation, labels.operands)
     };
-    let mut keys: Vec<_> = all.iter().filter(|measured| measured.case.peer.is_some()).map(key).collect();
-    keys.dedup();
-    keys.sort();
-    keys.dedup();
-    let fastest = |wanted: &dyn Fn(&&Measured) -> bool| {
-        let times = all.iter().filter(wanted).map(|measured| (measured.nanoseconds(0.1), measured.case.peer));
+    let comparable =
+        |measured: &&Measured| measured.case.size == "l1" && measured.case.labels.scalar == "f32";
+    let fastest = |wanted: &dyn Fn(&Measured) -> bool| {
+        let times = all.iter().filter(comparable).filter(|measured| wanted(measured));
+        let times = times.map(|measured| (measured.nanoseconds(0.1), measured.case.peer));
         times.min_by(|a, b| a.0.total_cmp(&b.0))
     };
+    let mut keys: Vec<_> = all.iter().filter(|measured| measured.case.peer.is_some()).map(key).collect();
+    keys.sort();
+    keys.dedup();
     for wanted in keys {
-        let of = |measured: &&Measured| {
-            key(measured) == wanted && measured.case.size == "l1" && measured.case.labels.scalar == "f32"
-        };
-        let is_single = |measured: &&Measured| measured.case.labels.route == "single";
-        let peer = fastest(&|measured| of(measured) && measured.case.peer.is_some());
-        let is_wide = |measured: &&Measured| measured.case.peer.is_some_and(|peer| peer.ends_with("x8"));
-        let alone = fastest(&|measured| of(measured) && measured.case.peer.is_some() && !is_wide(measured));
-        let batch = fastest(&|measured| of(measured) && measured.case.peer.is_none() && !is_single(measured));
-        let single = fastest(&|measured| of(measured) && measured.case.peer.is_none() && is_single(measured));
-        let (Some((time, Some(name))), Some((alone, _)), Some((batch, _)), Some((single, _))) =
-            (peer, alone, batch, single)
-        else {
-            continue;
-        };
         let (algebra, operation, operands) = wanted;
-        let what = format!("{algebra:7} {operation:15} {operands}");
-        println!("{what:50} {name:20} {:7.1}× {:7.1}×", time / batch, alone / single);
+        print!("{:50}", format!("{algebra:7} {operation:15} {operands}"));
+        // Batches do not know that a motor is normalised.
+        let in_batches = (algebra, operation, operands.trim_start_matches("Unit "));
+        for route in routes {
+            let is = |measured: &Measured| measured.case.labels.route == route;
+            let peer = fastest(&|x| x.case.peer.is_some() && key(x) == wanted && is(x));
+            let own = fastest(&|x| match route {
+                "loop" => {
+                    x.case.peer.is_none() && key(x) == in_batches && !routes.contains(&x.case.labels.route)
+                }
+                _ => x.case.peer.is_none() && key(x) == wanted && is(x),
+            });
+            let text = match (peer, own) {
+                (Some((theirs, Some(name))), Some((ours, _))) => format!("{name} {:7.2}×", theirs / ours),
+                _ => String::new(),
+            };
+            print!(" {text:>30}");
+        }
+        println!();
     }
 }
 
@@ -138,7 +144,7 @@ pub fn json(all: &[Measured], peaks: &Peaks) -> String {
             labels.algebra, labels.operation, labels.operands, labels.scalar
         );
         let _ = match peer {
-            Some(peer) => write!(text, ", \"peer\": {peer:?}"),
+            Some(peer) => write!(text, ", \"peer\": {peer:?}, \"route\": {:?}", labels.route),
             None => write!(text, ", \"level\": \"{level}\", \"route\": {:?}", labels.route),
         };
         let [fast, median] = QUANTILES.map(|quantile| measured.nanoseconds(quantile));
