@@ -189,7 +189,8 @@ impl<'a, D: Dialect> Sums<'a, D> {
         let factor = if parts.len() > 1 { parts.pop() } else { None };
         let negations = term.factors.iter().flatten().filter(|factor| self.is_negated(factor)).count();
         let negative = term.coefficient.is_negative() != (negations % 2 == 1);
-        Piece { negative, first: parts.join(" * "), factor }
+        let slot = term.factors.iter().flatten().last().map_or(0, |factor| factor.slot);
+        Piece { negative, first: parts.join(" * "), factor, slot }
     }
 }
 
@@ -205,6 +206,8 @@ pub struct Piece {
     pub negative: bool,
     pub first: String,
     pub factor: Option<String>,
+    /// The slot that the last factor is from.
+    pub slot: usize,
 }
 
 /// `start` followed by the pieces, with a new line wherever the next would not fit.

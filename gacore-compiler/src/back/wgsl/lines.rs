@@ -28,7 +28,7 @@ impl Dialect for Wgsl {
     fn sum(terms: Vec<Piece>, scaled: bool) -> Vec<String> {
         let is_bracketed = scaled && terms.len() > 1;
         let mut pieces: Vec<String> = Vec::new();
-        for (index, Piece { negative, first, factor }) in terms.into_iter().enumerate() {
+        for (index, Piece { negative, first, factor, .. }) in terms.into_iter().enumerate() {
             let sign = match (index, negative) {
                 (0, false) => "",
                 (0, true) => "-",
