@@ -1,10 +1,11 @@
-//! Ten thousand rotors of every kind in every signature: `exp(log R) = R` in both precisions.
+//! Ten thousand rotors of every kind in every signature: `exp(log R) = R` in both precisions, and units turn others
+//! as rotors do.
 //!
 //! A rotor is made of one or two commuting planes of basis vectors, each turned by one of the angles where
 //! formulae break, and then carried elsewhere by another rotor, so that nothing is aligned with the axes.
 
 use gacore::{Random, size};
-use gacore_runtime::Graded;
+use gacore_runtime::{Graded, Unit};
 use std::f64::consts::{FRAC_PI_2, PI};
 
 /// Rotors of each signature and precision.
@@ -51,7 +52,7 @@ macro_rules! rotors {
             mod algebra {
                 gacore_runtime::clifford!($($declaration)*);
             }
-            use algebra::{Algebra, Bivector, Even};
+            use algebra::{Algebra, Bivector, Even, Vector};
             use gacore_runtime::CliffordAlgebra;
 
             fn is_rotation(slot: usize) -> bool {
@@ -88,6 +89,18 @@ macro_rules! rotors {
                     let rotor: Even<f64> = (carrier * b.exp() * carrier.reverse()).into();
                     Sample { rotor, scale: size(rotor).max(1.0) * size(carrier).powi(2).max(1.0), turned }
                 })
+            }
+
+            #[test]
+            fn units_turn_as_rotors_do() {
+                let mut random = Random::new(31);
+                for Sample { rotor, scale, .. } in samples().take(500) {
+                    let unit = Unit::new_unchecked(rotor);
+                    let v = Vector::<f64>::zero().map(|_| random.fraction());
+                    let b = Bivector::<f64>::zero().map(|_| random.fraction());
+                    let error = size((unit >> v) - (rotor >> v)).max(size((unit >> b) - (rotor >> b)));
+                    assert!(error < 1e-13 * scale * scale, "{error:e} at {rotor}, which is of size {scale}");
+                }
             }
 
             #[test]

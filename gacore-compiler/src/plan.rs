@@ -16,9 +16,13 @@ use crate::operation::{Calls, Kind, MAX_FIELDS, Operation, Plan};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::TypeRef;
+use std::rc::Rc;
 
 /// The most terms of one straight-line operation.
 pub(crate) const OPERATION_BUDGET: usize = 4_096;
+
+/// The most arithmetic of a sandwich that units have a way of their own for: points, planes and vectors.
+const UNIT_BUDGET: usize = 200;
 
 /// An operation before it is decided how to emit it.
 pub(crate) struct Candidate {
@@ -336,6 +340,32 @@ impl<'a> Planner<'a> {
         let typed = self.operands(operands);
         let expr = Expr::Sum(vec![part(false), part(true)]);
         lower(algebra, types, &typed, &expr, Target::Exactly(result), Effort::Grades).ok()
+    }
+
+    /// `r x r̃` for `r r̃ = 1`, where that is cheaper than the sandwich of this cost: then it is
+    /// `x + (r x − x r) r̃` and `(r x + x r) r̃ − x`, and much of what is in parentheses cancels.
+    pub fn unit_sandwich(&self, operands: &[TypeRef], result: TypeRef, cost: &Cost) -> Option<Program> {
+        let [grades, kept] = [0, 1].map(|index| self.grades(operands[index]));
+        if is_mixed(grades) || kept.len() != 1 || cost.total() > UNIT_BUDGET {
+            return None;
+        }
+        let Declaration { algebra, types, .. } = self.declaration;
+        let typed = self.operands(operands);
+        let (r, x) = (|| Expr::Operand(0), || Expr::Operand(1));
+        let same = of_grades(kept, algebra.dimension());
+        let ways = [(Product::Commutator, Rational::ONE), (Product::Anticommutator, Rational::MINUS_ONE)];
+        let programs = ways.into_iter().filter_map(|(product, sign)| {
+            let inner = Expr::product(product, r(), x());
+            let turned = Expr::product(Product::Geometric, inner, Expr::unary(Unary::Reverse, r()));
+            let half = Expr::Shared(Rc::new(Expr::Part(same.clone(), Box::new(turned))));
+            let twice = Expr::scaled(Rational::integer(2), half);
+            let expr = Expr::Sum(vec![Expr::scaled(sign, x()), twice]);
+            let program = lower(algebra, types, &typed, &expr, Target::Exactly(result), Effort::Grades).ok();
+            // The sandwich itself may need no fractions.
+            program.filter(|program| program.terms().all(|term| term.coefficient.is_integer()))
+        });
+        let best = programs.min_by_key(|program| Cost::of(program).total())?;
+        (Cost::of(&best).total() < cost.total()).then_some(best)
     }
 
     /// Operands of these types with their customary names.

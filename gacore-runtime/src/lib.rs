@@ -124,7 +124,7 @@ pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction
 pub use real::Real;
 pub use scalar::{Field, Scalar};
 pub use stored::Stored;
-pub use unit::{Normalize, Spin, Unit};
+pub use unit::{Normalize, Spin, Unit, UnitSandwich};
 
 /// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
 pub mod prelude {
@@ -286,6 +286,7 @@ pub mod private {
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
         Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct, Stored,
+        UnitSandwich,
     };
     /// Functions in any dimension.
     pub mod general {

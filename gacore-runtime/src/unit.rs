@@ -47,6 +47,28 @@ pub trait Spin: Normalize + Mul<Output = Self> {
     fn try_sqrt(self) -> Result<Self, DomainError>;
 }
 
+/// The sandwich of an element that is known to be normalised: what a [`Unit`] does to others.
+///
+/// Generated types have a way of their own where `r x r̃ = x + (r x − x r) r̃` is cheaper: a motor of
+/// Cl(3,0,1) moves a point with half the arithmetic.
+///
+/// ```
+/// mod pga { gacore_runtime::clifford!(pga3); }
+/// use gacore_runtime::Unit;
+/// use pga::{Line, Motor, Point};
+///
+/// let motor: Unit<Motor<f64>> = Unit::exp(Line::new(0.1, 0.2, 0.3, 0.4, 0.5, 0.6));
+/// let point = Point::new(1.0, 2.0, 3.0, 1.0);
+/// assert!(((motor >> point) - (*motor >> point)).to_array().iter().all(|x| x.abs() < 1e-15));
+/// ```
+pub trait UnitSandwich<X>: Shr<X> + Sized {
+    /// `r x r̃`, if `r r̃ = 1`.
+    #[inline]
+    fn unit_sandwich(self, x: X) -> Self::Output {
+        self >> x
+    }
+}
+
 /// A normalised element: `x x̃ = 1`.
 ///
 /// ```
@@ -278,12 +300,12 @@ impl<A: Mul<B>, B> Mul<Unit<B>> for Unit<A> {
     }
 }
 
-impl<A: Shr<B>, B> Shr<B> for Unit<A> {
+impl<A: UnitSandwich<B>, B> Shr<B> for Unit<A> {
     type Output = A::Output;
 
     #[inline]
     fn shr(self, rhs: B) -> Self::Output {
-        self.0 >> rhs
+        self.0.unit_sandwich(rhs)
     }
 }
 

@@ -2120,7 +2120,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
             s: (l_s * r_s).add_product(l_e1, r_e1),
-            e1: (l_s * r_e1).add_product(l_e1, r_s),
+            e1: (l_e1 * r_s).add_product(l_s, r_e1),
         }
     }
 }
@@ -2228,7 +2228,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
             s: l_s * r_s,
-            e1: (l_s * r_e1).add_product(l_e1, r_s),
+            e1: (l_e1 * r_s).add_product(l_s, r_e1),
         }
     }
 }
@@ -2337,7 +2337,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
             s: (l_s * r_s).add_product(l_e1, r_e1),
-            e1: (l_s * r_e1).add_product(l_e1, r_s),
+            e1: (l_e1 * r_s).add_product(l_s, r_e1),
         }
     }
 }
@@ -2730,7 +2730,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
-            s: (l_s * r_e1).add_product(l_e1, r_s),
+            s: (l_e1 * r_s).add_product(l_s, r_e1),
             e1: l_e1 * r_e1,
         }
     }
@@ -2925,7 +2925,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
         let (Multivector { s: l_s, e1: l_e1 }, Multivector { s: r_s, e1: r_e1 }) = (self, r);
         Multivector {
             s: (l_s * r_s).add_product(l_e1, r_e1),
-            e1: (l_s * r_e1).add_product(l_e1, r_s),
+            e1: (l_e1 * r_s).add_product(l_s, r_e1),
         }
     }
 }
@@ -2943,6 +2943,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     type Output = T;
     /// `a b ã`. Costs 2 multiplies.
@@ -2951,6 +2953,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Vector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
@@ -2961,6 +2965,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 2 multiplies.
@@ -2969,6 +2975,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Even<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     type Output = Even<T>;
@@ -2979,6 +2987,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Even<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies.
@@ -2987,6 +2997,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Even<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
@@ -2997,6 +3009,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Multivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies and 2 fused multiply-adds.
@@ -3006,6 +3020,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Multivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -3014,6 +3030,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Multivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
     type Output = Vector<T>;

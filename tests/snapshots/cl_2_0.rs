@@ -3028,7 +3028,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Vector {
             e1: (l_e1 * r_s).sub_product(l_e2, r_e12),
-            e2: (l_e1 * r_e12).add_product(l_e2, r_s),
+            e2: (l_e2 * r_s).add_product(l_e1, r_e12),
         }
     }
 }
@@ -3121,7 +3121,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
             s: (l_s * r_s).sub_product(l_e12, r_e12),
-            e12: (l_s * r_e12).add_product(l_e12, r_s),
+            e12: (l_e12 * r_s).add_product(l_s, r_e12),
         }
     }
 }
@@ -3169,13 +3169,13 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
-            e1: (l_s * r_e1).add_product(l_e1, r_s).sub_product(l_e2, r_e12)
+            s: (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2),
+            e1: (l_e1 * r_s).sub_product(l_e2, r_e12).add_product(l_s, r_e1)
                 .add_product(l_e12, r_e2),
-            e2: (l_s * r_e2).add_product(l_e1, r_e12).add_product(l_e2, r_s)
-                .sub_product(l_e12, r_e1),
-            e12: (l_s * r_e12).add_product(l_e1, r_e2).sub_product(l_e2, r_e1)
-                .add_product(l_e12, r_s),
+            e2: (l_e2 * r_s).sub_product(l_e12, r_e1).add_product(l_s, r_e2)
+                .add_product(l_e1, r_e12),
+            e12: (l_e12 * r_s).sub_product(l_e2, r_e1).add_product(l_s, r_e12)
+                .add_product(l_e1, r_e2),
         }
     }
 }
@@ -3304,7 +3304,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
             s: l_s * r_s,
-            e12: (l_s * r_e12).add_product(l_e12, r_s),
+            e12: (l_e12 * r_s).add_product(l_s, r_e12),
         }
     }
 }
@@ -3356,10 +3356,10 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
             s: l_s * r_s,
-            e1: (l_s * r_e1).add_product(l_e1, r_s),
-            e2: (l_s * r_e2).add_product(l_e2, r_s),
-            e12: (l_s * r_e12).add_product(l_e1, r_e2).sub_product(l_e2, r_e1)
-                .add_product(l_e12, r_s),
+            e1: (l_e1 * r_s).add_product(l_s, r_e1),
+            e2: (l_e2 * r_s).add_product(l_s, r_e2),
+            e12: (l_e12 * r_s).sub_product(l_e2, r_e1).add_product(l_s, r_e12)
+                .add_product(l_e1, r_e2),
         }
     }
 }
@@ -3395,7 +3395,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Vector<T> {
         let (Vector { e1: l_e1, e2: l_e2 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Vector {
             e1: (l_e1 * r_s).sub_product(l_e2, r_e12),
-            e2: (l_e1 * r_e12).add_product(l_e2, r_s),
+            e2: (l_e2 * r_s).add_product(l_e1, r_e12),
         }
     }
 }
@@ -3409,7 +3409,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Vector<T> {
         Multivector {
             s: (l_e1 * r_e1).add_product(l_e2, r_e2),
             e1: (l_e1 * r_s).sub_product(l_e2, r_e12),
-            e2: (l_e1 * r_e12).add_product(l_e2, r_s),
+            e2: (l_e2 * r_s).add_product(l_e1, r_e12),
             e12: T::ZERO,
         }
     }
@@ -3494,7 +3494,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
             s: (l_s * r_s).sub_product(l_e12, r_e12),
-            e12: (l_s * r_e12).add_product(l_e12, r_s),
+            e12: (l_e12 * r_s).add_product(l_s, r_e12),
         }
     }
 }
@@ -3548,12 +3548,12 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
-            e1: (l_s * r_e1).add_product(l_e1, r_s).sub_product(l_e2, r_e12)
+            s: (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2),
+            e1: (l_e1 * r_s).sub_product(l_e2, r_e12).add_product(l_s, r_e1)
                 .add_product(l_e12, r_e2),
-            e2: (l_s * r_e2).add_product(l_e1, r_e12).add_product(l_e2, r_s)
-                .sub_product(l_e12, r_e1),
-            e12: (l_s * r_e12).add_product(l_e12, r_s),
+            e2: (l_e2 * r_s).sub_product(l_e12, r_e1).add_product(l_s, r_e2)
+                .add_product(l_e1, r_e12),
+            e12: (l_e12 * r_s).add_product(l_s, r_e12),
         }
     }
 }
@@ -3738,7 +3738,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            s: (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2),
             e1: (l_s * r_e1).sub_product(l_e2, r_e12),
             e2: (l_s * r_e2).add_product(l_e1, r_e12),
             e12: l_s * r_e12,
@@ -3926,7 +3926,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
+            s: (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2),
             e1: (l_e1 * r_s).add_product(l_e12, r_e2),
             e2: (l_e2 * r_s).sub_product(l_e12, r_e1),
             e12: l_e12 * r_s,
@@ -4086,7 +4086,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
-        (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12)
+        (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2)
     }
 }
 
@@ -4221,7 +4221,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
-            s: (l_s * r_e12).add_product(l_e12, r_s),
+            s: (l_e12 * r_s).add_product(l_s, r_e12),
             e12: l_e12 * r_e12,
         }
     }
@@ -4276,9 +4276,9 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: (l_s * r_e12).add_product(l_e1, r_e2).sub_product(l_e2, r_e1).add_product(l_e12, r_s),
-            e1: (l_e1 * r_e12).add_product(l_e12, r_e1),
-            e2: (l_e2 * r_e12).add_product(l_e12, r_e2),
+            s: (l_e12 * r_s).sub_product(l_e2, r_e1).add_product(l_s, r_e12).add_product(l_e1, r_e2),
+            e1: (l_e12 * r_e1).add_product(l_e1, r_e12),
+            e2: (l_e12 * r_e2).add_product(l_e2, r_e12),
             e12: l_e12 * r_e12,
         }
     }
@@ -4579,7 +4579,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
         let (Even { s: l_s, e12: l_e12 }, Even { s: r_s, e12: r_e12 }) = (self, r);
         Even {
             s: (l_s * r_s).sub_product(l_e12, r_e12),
-            e12: (l_s * r_e12).add_product(l_e12, r_s),
+            e12: (l_e12 * r_s).add_product(l_s, r_e12),
         }
     }
 }
@@ -4627,10 +4627,10 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
         Multivector {
-            s: (l_s * r_s).add_product(l_e1, r_e1).add_product(l_e2, r_e2).sub_product(l_e12, r_e12),
-            e1: (l_s * r_e1).add_product(l_e1, r_s),
-            e2: (l_s * r_e2).add_product(l_e2, r_s),
-            e12: (l_s * r_e12).add_product(l_e12, r_s),
+            s: (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2),
+            e1: (l_e1 * r_s).add_product(l_s, r_e1),
+            e2: (l_e2 * r_s).add_product(l_s, r_e2),
+            e12: (l_e12 * r_s).add_product(l_s, r_e12),
         }
     }
 }
@@ -4643,6 +4643,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Vector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
     type Output = Bivector<T>;
@@ -4658,6 +4660,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -4666,6 +4670,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Vector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
@@ -4676,6 +4682,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies.
@@ -4684,6 +4692,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Bivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
@@ -4698,6 +4708,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Bivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies.
@@ -4706,6 +4718,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Bivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
@@ -4716,6 +4730,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Bivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -4724,6 +4740,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Even<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
     type Output = Bivector<T>;
@@ -4739,6 +4757,18 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Even<T> {
+    /// `a b ã` where `a ã = 1`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn unit_sandwich(self, r: Bivector<T>) -> Bivector<T> {
+        let _ = self;
+        let Bivector { e12: r_e12 } = r;
+        Bivector {
+            e12: r_e12,
+        }
+    }
+}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -4747,6 +4777,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Even<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
@@ -4757,6 +4789,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Even<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 16 fused multiply-adds.
@@ -4765,6 +4799,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Multivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
@@ -4775,6 +4811,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Multivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 16 fused multiply-adds.
@@ -4784,6 +4822,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Multivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 24 fused multiply-adds.
@@ -4792,6 +4832,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Multivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Add<Vector<T>> for Vector<T> {
     type Output = Vector<T>;

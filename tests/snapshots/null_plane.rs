@@ -2890,7 +2890,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     pub fn norm_squared(self) -> T
     {
         let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
-        (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf).sub_product(x_eoinf, x_eoinf)
+        (x_s * x_s).sub_product(x_eoinf, x_eoinf).sub_product(T::from_i32(2) * x_eo, x_einf)
     }
 
     /// `norm` of coefficients whose squares stay in the range of the numbers.
@@ -2900,8 +2900,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
         T: __gacore::Real,
     {
         let Multivector { s: x_s, eo: x_eo, einf: x_einf, eoinf: x_eoinf } = self;
-        let t1_s = (x_s * x_s).sub_product(T::from_i32(2) * x_eo, x_einf)
-            .sub_product(x_eoinf, x_eoinf);
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf)
+            .sub_product(T::from_i32(2) * x_eo, x_einf);
         let t2_s = T::abs(t1_s);
         let t3_s = T::sqrt(t2_s);
         t3_s
@@ -3654,7 +3654,7 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Even<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
             s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
-            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            eoinf: (l_eoinf * r_s).add_product(l_s, r_eoinf),
         }
     }
 }
@@ -3717,14 +3717,14 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+            s: (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
                 .add_product(l_eoinf, r_eoinf),
-            eo: (l_s * r_eo).add_product(l_eo, r_s).add_product(l_eo, r_eoinf)
-                .sub_product(l_eoinf, r_eo),
-            einf: (l_s * r_einf).add_product(l_einf, r_s).sub_product(l_einf, r_eoinf)
+            eo: (l_eo * r_s).sub_product(l_eoinf, r_eo).add_product(l_s, r_eo)
+                .add_product(l_eo, r_eoinf),
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf).add_product(l_s, r_einf)
                 .add_product(l_eoinf, r_einf),
-            eoinf: (l_s * r_eoinf).add_product(l_eo, r_einf).sub_product(l_einf, r_eo)
-                .add_product(l_eoinf, r_s),
+            eoinf: (l_eoinf * r_s).sub_product(l_einf, r_eo).add_product(l_s, r_eoinf)
+                .add_product(l_eo, r_einf),
         }
     }
 }
@@ -3952,7 +3952,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Even<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
             s: l_s * r_s,
-            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            eoinf: (l_eoinf * r_s).add_product(l_s, r_eoinf),
         }
     }
 }
@@ -4019,10 +4019,10 @@ impl<T: __gacore::Scalar> ::core::ops::BitXor<Multivector<T>> for Multivector<T>
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
             s: l_s * r_s,
-            eo: (l_s * r_eo).add_product(l_eo, r_s),
-            einf: (l_s * r_einf).add_product(l_einf, r_s),
-            eoinf: (l_s * r_eoinf).add_product(l_eo, r_einf).sub_product(l_einf, r_eo)
-                .add_product(l_eoinf, r_s),
+            eo: (l_eo * r_s).add_product(l_s, r_eo),
+            einf: (l_einf * r_s).add_product(l_s, r_einf),
+            eoinf: (l_eoinf * r_s).sub_product(l_einf, r_eo).add_product(l_s, r_eoinf)
+                .add_product(l_eo, r_einf),
         }
     }
 }
@@ -4254,7 +4254,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Even<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
             s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
-            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            eoinf: (l_eoinf * r_s).add_product(l_s, r_eoinf),
         }
     }
 }
@@ -4323,13 +4323,13 @@ impl<T: __gacore::Scalar> ::core::ops::BitOr<Multivector<T>> for Multivector<T> 
     fn bitor(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+            s: (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
                 .add_product(l_eoinf, r_eoinf),
-            eo: (l_s * r_eo).add_product(l_eo, r_s).add_product(l_eo, r_eoinf)
-                .sub_product(l_eoinf, r_eo),
-            einf: (l_s * r_einf).add_product(l_einf, r_s).sub_product(l_einf, r_eoinf)
+            eo: (l_eo * r_s).sub_product(l_eoinf, r_eo).add_product(l_s, r_eo)
+                .add_product(l_eo, r_eoinf),
+            einf: (l_einf * r_s).sub_product(l_einf, r_eoinf).add_product(l_s, r_einf)
                 .add_product(l_eoinf, r_einf),
-            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            eoinf: (l_eoinf * r_s).add_product(l_s, r_eoinf),
         }
     }
 }
@@ -4624,7 +4624,7 @@ impl<T: __gacore::Scalar> __gacore::LeftContraction<Multivector<T>> for Multivec
     fn left_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+            s: (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
                 .add_product(l_eoinf, r_eoinf),
             eo: (l_s * r_eo).add_product(l_eo, r_eoinf),
             einf: (l_s * r_einf).sub_product(l_einf, r_eoinf),
@@ -4923,7 +4923,7 @@ impl<T: __gacore::Scalar> __gacore::RightContraction<Multivector<T>> for Multive
     fn right_contraction(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+            s: (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
                 .add_product(l_eoinf, r_eoinf),
             eo: (l_eo * r_s).sub_product(l_eoinf, r_eo),
             einf: (l_einf * r_s).add_product(l_eoinf, r_einf),
@@ -5172,7 +5172,7 @@ impl<T: __gacore::Scalar> __gacore::ScalarProduct<Multivector<T>> for Multivecto
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn scalar_product(self, r: Multivector<T>) -> T {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
-        (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+        (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
             .add_product(l_eoinf, r_eoinf)
     }
 }
@@ -5405,7 +5405,7 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Even<T>> for Even<T> {
     fn bitand(self, r: Even<T>) -> Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
-            s: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            s: (l_eoinf * r_s).add_product(l_s, r_eoinf),
             eoinf: l_eoinf * r_eoinf,
         }
     }
@@ -5475,10 +5475,10 @@ impl<T: __gacore::Scalar> ::core::ops::BitAnd<Multivector<T>> for Multivector<T>
     fn bitand(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: (l_s * r_eoinf).add_product(l_eo, r_einf).sub_product(l_einf, r_eo)
-                .add_product(l_eoinf, r_s),
-            eo: (l_eo * r_eoinf).add_product(l_eoinf, r_eo),
-            einf: (l_einf * r_eoinf).add_product(l_eoinf, r_einf),
+            s: (l_eoinf * r_s).sub_product(l_einf, r_eo).add_product(l_s, r_eoinf)
+                .add_product(l_eo, r_einf),
+            eo: (l_eoinf * r_eo).add_product(l_eo, r_eoinf),
+            einf: (l_eoinf * r_einf).add_product(l_einf, r_eoinf),
             eoinf: l_eoinf * r_eoinf,
         }
     }
@@ -5966,7 +5966,7 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Even<T>> for Even<T> {
         let (Even { s: l_s, eoinf: l_eoinf }, Even { s: r_s, eoinf: r_eoinf }) = (self, r);
         Even {
             s: (l_s * r_s).add_product(l_eoinf, r_eoinf),
-            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            eoinf: (l_eoinf * r_s).add_product(l_s, r_eoinf),
         }
     }
 }
@@ -6023,11 +6023,11 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     fn anticommutator(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
         Multivector {
-            s: (l_s * r_s).sub_product(l_eo, r_einf).sub_product(l_einf, r_eo)
+            s: (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
                 .add_product(l_eoinf, r_eoinf),
-            eo: (l_s * r_eo).add_product(l_eo, r_s),
-            einf: (l_s * r_einf).add_product(l_einf, r_s),
-            eoinf: (l_s * r_eoinf).add_product(l_eoinf, r_s),
+            eo: (l_eo * r_s).add_product(l_s, r_eo),
+            einf: (l_einf * r_s).add_product(l_s, r_einf),
+            eoinf: (l_eoinf * r_s).add_product(l_s, r_eoinf),
         }
     }
 }
@@ -6047,6 +6047,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Point<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Point<T>> for Point<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Point<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 1 multiply, 1 add and 3 fused multiply-adds.
@@ -6062,6 +6064,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Point<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Point<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Point<T> {
     type Output = Bivector<T>;
     /// `a b ã`. Costs 1 multiply and 1 fused multiply-add.
@@ -6074,6 +6078,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Point<T> {
         }
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Point<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Point<T> {
     type Output = Even<T>;
@@ -6089,6 +6095,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Point<T> {
         }
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Point<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Point<T> {
     type Output = Multivector<T>;
@@ -6109,6 +6117,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Point<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Point<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 2 multiplies and 4 fused multiply-adds.
@@ -6124,6 +6134,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Point<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -6132,6 +6144,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Vector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
     type Output = Bivector<T>;
@@ -6147,6 +6161,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -6156,6 +6172,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Vector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Vector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 8 fused multiply-adds.
@@ -6164,6 +6182,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Vector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Vector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Bivector<T> {
     type Output = Vector<T>;
@@ -6179,6 +6199,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Bivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Point<T>> for Bivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies.
@@ -6187,6 +6209,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Bivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Bivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
     type Output = Bivector<T>;
@@ -6201,6 +6225,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Bivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies.
@@ -6210,6 +6236,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Bivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Bivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies.
@@ -6218,6 +6246,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Bivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Bivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Even<T> {
     type Output = Vector<T>;
@@ -6234,6 +6264,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Even<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Point<T>> for Even<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -6242,6 +6274,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Even<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Even<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
     type Output = Bivector<T>;
@@ -6257,6 +6291,18 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Even<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Even<T> {
+    /// `a b ã` where `a ã = 1`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn unit_sandwich(self, r: Bivector<T>) -> Bivector<T> {
+        let _ = self;
+        let Bivector { eoinf: r_eoinf } = r;
+        Bivector {
+            eoinf: r_eoinf,
+        }
+    }
+}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     type Output = Even<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -6266,6 +6312,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Even<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Even<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 8 fused multiply-adds.
@@ -6274,6 +6322,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Even<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Even<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Multivector<T> {
     type Output = Multivector<T>;
@@ -6286,16 +6336,18 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Point<T>> for Multivector<T> {
         let t_einf = (l_s * r_einf).add_product(l_eoinf, r_einf);
         let t_eoinf = (-l_einf).add_product(l_eo, r_einf);
         Multivector {
-            s: (l_s * t_s).sub_product(l_eo, t_einf).sub_product(l_einf, t_eo)
-                .sub_product(l_eoinf, t_eoinf),
-            eo: (l_s * t_eo).add_product(l_eo, t_s).sub_product(l_eo, t_eoinf)
-                .sub_product(l_eoinf, t_eo),
-            einf: (l_s * t_einf).add_product(l_einf, t_s).add_product(l_einf, t_eoinf)
+            s: (l_s * t_s).sub_product(l_eoinf, t_eoinf).sub_product(l_einf, t_eo)
+                .sub_product(l_eo, t_einf),
+            eo: (l_eo * t_s).sub_product(l_eoinf, t_eo).sub_product(l_eo, t_eoinf)
+                .add_product(l_s, t_eo),
+            einf: (l_einf * t_s).add_product(l_s, t_einf).add_product(l_einf, t_eoinf)
                 .add_product(l_eoinf, t_einf),
             eoinf: T::ZERO,
         }
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Point<T>> for Multivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     type Output = Multivector<T>;
@@ -6306,6 +6358,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Multivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Vector<T>> for Multivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 12 fused multiply-adds.
@@ -6314,6 +6368,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Multivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Bivector<T>> for Multivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     type Output = Multivector<T>;
@@ -6324,6 +6380,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Even<T>> for Multivector<T> {
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Even<T>> for Multivector<T> {}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
     type Output = Multivector<T>;
     /// `a b ã`. Costs 8 multiplies and 24 fused multiply-adds.
@@ -6332,6 +6390,8 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Multivector<T>> for Multivector<T> {
         (self * r) * self.reverse()
     }
 }
+
+impl<T: __gacore::Scalar> __gacore::UnitSandwich<Multivector<T>> for Multivector<T> {}
 
 impl<T: __gacore::Scalar> ::core::ops::Add<Point<T>> for Point<T> {
     type Output = Vector<T>;
@@ -7755,7 +7815,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let value = {
             let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, other);
-            let t1_s = T::from_i32(2) * (l_eo * r_einf).add_product(l_einf, r_eo);
+            let t1_s = T::from_i32(2) * (l_einf * r_eo).add_product(l_eo, r_einf);
             let t2_s = l_eo * r_eo;
             let t3_s = T::recip(t2_s);
             t1_s * t3_s
@@ -7777,7 +7837,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     {
         let value = {
             let (Vector { eo: l_eo, einf: l_einf }, Vector { eo: r_eo, einf: r_einf }) = (self, other);
-            let t1_s = T::from_i32(2) * (l_eo * r_einf).add_product(l_einf, r_eo);
+            let t1_s = T::from_i32(2) * (l_einf * r_eo).add_product(l_eo, r_einf);
             let t2_s = l_eo * r_eo;
             let t3_s = T::recip(t2_s);
             t1_s * t3_s

@@ -1,7 +1,11 @@
 //! Binary operations as operators and traits.
 
 use super::{Emitter, cost_in_words, inline, lines};
+use crate::cost::Cost;
+use crate::decl::Declaration;
+use crate::functions::Elementary;
 use crate::operation::{Calls, Kind, Operation, Plan};
+use crate::plan::Planner;
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::fmt::Write;
@@ -41,11 +45,45 @@ fn formula(kind: Kind) -> &'static str {
 
 impl Emitter<'_> {
     pub(super) fn operators(&self, text: &mut String) {
+        let planner = Planner::new(self.declaration);
         for operation in self.operations {
             if let Some((path, method)) = interface(operation.kind) {
                 self.operator(operation, path, method, text);
             }
+            if operation.kind == Kind::Sandwich {
+                self.unit_sandwich(operation, &planner, text);
+            }
         }
+    }
+
+    /// The sandwich of a unit: one of its own for rotors, where that is cheaper.
+    fn unit_sandwich(&self, operation: &Operation, planner: &Planner, text: &mut String) {
+        let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
+        let is_rotor = |other: &Operation| {
+            other.kind == Kind::Elementary(Elementary::Log) && other.operands == operation.operands[..1]
+        };
+        let is_rotor = self.operations.iter().any(is_rotor);
+        let own = || planner.unit_sandwich(&operation.operands, operation.result, &operation.cost);
+        let bound = self.bound(&operation.plan);
+        let Some(program) = is_rotor.then(own).flatten() else {
+            let _ = writeln!(text, "impl<T: {bound}> __gacore::UnitSandwich<{right}> for {left} {{}}\n");
+            return;
+        };
+        let Declaration { algebra, types, .. } = self.declaration;
+        let cost = Cost::of(&program);
+        let _ = writeln!(
+            text,
+            "impl<T: {bound}> __gacore::UnitSandwich<{right}> for {left} {{
+    /// `a b ã` where `a ã = 1`. Costs {}.
+    {}fn unit_sandwich(self, r: {right}) -> {} {{
+{}    }}
+}}
+",
+            cost_in_words(&cost),
+            inline(&cost),
+            self.rust_type(operation.result),
+            lines::body(&program, &["self", "r"], algebra, types, 8),
+        );
     }
 
     fn operator(&self, operation: &Operation, path: &str, method: &str, text: &mut String) {
