@@ -5,7 +5,7 @@
 
 use super::error::BatchError;
 use super::kernel::{ADD, Source, Target, WRITE, coefficients, opaque};
-use super::lanes::{Element, LANES, Lanes};
+use super::lanes::{self, Element, LANES, Lanes};
 use super::level::Level;
 use super::matrix;
 use super::operands::Operands;
@@ -13,7 +13,6 @@ use super::operands::Operands;
 use super::operation::Operation;
 use super::operation::{Half, Quarter, Route, Values, Wide};
 use super::parallel::for_each_part;
-use super::real;
 use super::storage::Batch;
 use crate::error::Names;
 use crate::scalar::Scalar;
@@ -419,7 +418,7 @@ where
 /// Whether all numbers of a vector are neither infinite nor NaN.
 #[inline(always)]
 fn is_finite<V: Lanes<Element: Scalar>>(x: V) -> bool {
-    real::all(
+    lanes::all(
         x * V::ZERO,
         #[inline(always)]
         |x| x == <V::Element as Scalar>::ZERO,

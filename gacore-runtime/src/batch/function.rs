@@ -6,11 +6,11 @@
 use super::blocks::Blocks;
 use super::error::BatchError;
 use super::kernel::{Source, Target};
-use super::lanes::{Element, LANES, Lanes};
+use super::lanes::{Element, LANES, Lanes, all};
 use super::level::Level;
 use super::operation::{gather_one, read};
 use super::parallel::on_all_cores;
-use super::real::{RealElement, all};
+use super::real::RealElement;
 use super::storage::Batch;
 use crate::elementary::{Cayley, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
 use crate::range::is_divisor;

@@ -33,6 +33,20 @@ pub unsafe trait Lanes: Scalar {
     }
 }
 
+/// The number in a lane.
+#[inline(always)]
+pub(super) fn lane<V: Lanes<Element: Copy>>(x: &V, index: usize) -> V::Element {
+    debug_assert!(index < V::COUNT);
+    // SAFETY: the type is that many elements.
+    unsafe { *core::ptr::from_ref(x).cast::<V::Element>().add(index) }
+}
+
+/// Whether something holds in all lanes.
+#[inline(always)]
+pub(super) fn all<V: Lanes<Element: Copy>>(x: V, holds: impl Fn(V::Element) -> bool) -> bool {
+    (0..V::COUNT).fold(true, |all, index| all & holds(lane(&x, index)))
+}
+
 /// A number that processors have vectors of: `f32` or `f64`.
 pub trait Element: Field + Lanes<Element = Self> {
     /// All lanes of a row as one vector of 512 bits or two, or the widest there are.
@@ -253,11 +267,12 @@ mod wasm {
         |s, a, b| f64x2_add(s, f64x2_mul(a, b)), f64x2_sub(s, f64x2_mul(a, b)));
 }
 
-#[cfg(target_arch = "aarch64")]
+// By name only for `super::real`, which needs roots.
+#[cfg(all(target_arch = "aarch64", any(feature = "std", feature = "libm")))]
 pub(super) use neon::*;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128", any(feature = "std", feature = "libm")))]
 pub(super) use wasm::*;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", any(feature = "std", feature = "libm")))]
 pub(super) use x86::*;
 
 /// One vector size, or none, on all other processors.

@@ -17,14 +17,6 @@ pub trait RealElement: Element<Row: Real, Wide: Real, Half: Real, Quarter: Real>
 
 impl<T: Element<Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real> RealElement for T {}
 
-/// The number in a lane.
-#[inline(always)]
-fn lane<V: Lanes<Element: Copy>>(x: &V, index: usize) -> V::Element {
-    debug_assert!(index < V::COUNT);
-    // SAFETY: the type is that many elements.
-    unsafe { *core::ptr::from_ref(x).cast::<V::Element>().add(index) }
-}
-
 #[inline(always)]
 fn set_lane<V: Lanes>(x: &mut V, index: usize, value: V::Element) {
     debug_assert!(index < V::COUNT);
@@ -40,12 +32,6 @@ fn from_lanes<V: Lanes>(f: impl Fn(usize) -> V::Element) -> V {
         set_lane(&mut x, index, f(index));
     }
     x
-}
-
-/// Whether something holds in all lanes.
-#[inline(always)]
-pub fn all<V: Lanes<Element: Copy>>(x: V, holds: impl Fn(V::Element) -> bool) -> bool {
-    (0..V::COUNT).fold(true, |all, index| all & holds(lane(&x, index)))
 }
 
 #[inline(always)]
