@@ -1,6 +1,7 @@
 //! What the tests of the workspace share: random operands, laws that every algebra obeys, and an
 //! evaluator of operations that knows nothing of how they are compiled.
 
+pub mod batches;
 pub mod dense;
 pub mod differences;
 pub mod generated;
