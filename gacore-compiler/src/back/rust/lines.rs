@@ -122,8 +122,11 @@ pub fn bound(program: &Program) -> &'static str {
     }
 }
 
-/// The most products of a sum that are put into an order for vectors of coefficients.
-const MAX_SHORT: usize = 4;
+/// Whether sums of so many products are put into an order for vectors of coefficients: those of quaternions and
+/// dual quaternions, and smaller ones. Others are slower for it.
+fn is_short(products: usize) -> bool {
+    products <= 4 || products == 8
+}
 
 /// How Rust writes numbers and calls.
 struct Rust;
@@ -140,7 +143,7 @@ impl Dialect for Rust {
     fn sum(terms: Vec<Piece>, scaled: bool) -> Vec<String> {
         let (mut products, others): (Vec<_>, Vec<_>) =
             terms.into_iter().partition(|piece| piece.factor.is_some());
-        let is_short = products.len() <= MAX_SHORT;
+        let is_short = is_short(products.len());
         let positive = products.iter().enumerate().filter(|(_, piece)| !piece.negative);
         let start = positive.min_by_key(|(_, piece)| if is_short { piece.slot } else { 0 });
         let start = start.map_or(0, |(index, _)| index);
