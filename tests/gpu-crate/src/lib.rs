@@ -2,11 +2,18 @@
 
 #![deny(warnings)]
 
+pub mod sweep;
+
 pub mod cga {
     //! The conformal algebra, with an operation of its own.
     gacore_runtime::clifford! {
         signature: (4, 1),
-        gradients: [geometric, both, exp, log, sqrt, cayley, inverse, normalized],
+        basis: [e1, e2, e3, ep, em],
+        null: [eo = (em - ep) / 2, einf = em + ep],
+        gradients: [
+            geometric, both, exp, log, sqrt, cayley, inverse_cayley, inverse, normalized, norm, up, down,
+            squared_distance, translator, transversor, dilator
+        ],
         /// The image of a vector, scaled, beside the vector itself.
         fn both(r: Even, v: Vector, w: Scalar) -> Vector = vector_part(r * v * rev(r)) * w + v;
     }

@@ -1,29 +1,25 @@
 //! Every operation of seven algebras but the functions, which `entry_points.rs` has: on every device,
 //! with 1,000 random inputs each, against sums over products of blades.
 //!
-//! There are five thousand operations, and software drivers take most of their time to compile what
-//! reads and writes memory. So the kernels here call many generated functions each, on parts of the
-//! same two multivectors. In five and six dimensions devices take turns, so that every operation is run on
+//! There are five thousand operations, so kernels call many generated functions each. In five and six dimensions devices take turns, so that every operation is run on
 //! one of them; with `GACORE_GPU_TESTS=all` it is run on all.
 //!
 //! Whole numbers must come out exactly. Other numbers may be wrong by 4 units: a unit is the rounding
 //! of `f32` times the largest sum of absolute values among the coefficients of the result.
 
 use gacore_compiler::back::wgsl::link::Library;
-use gacore_compiler::back::wgsl::{self, Kernel, fingerprint};
+use gacore_compiler::back::wgsl::{self, Kernel};
 use gacore_compiler::blade::{Blade, reverse_is_negative};
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::layout::Layout;
 use gacore_compiler::operation::{Kind, Operation, catalogue};
 use gacore_compiler::product::Product;
-use gacore_runtime::gpu::{Device, RawBatch, Shaders};
+use gacore_runtime::gpu::Device;
+use gpu_crate::sweep::{Call, chunks, compare, sweep};
 use gpu_crate::{Random, devices};
-use std::fmt::Write;
 
 /// Elements of every batch.
 const INPUTS: usize = 1000;
-/// The coefficients that a kernel writes, where no operation alone has more.
-const WIDTH: usize = 96;
 
 /// A summand `factor · left · right` of a blade; blades are numbered by their bit masks.
 struct Term {
@@ -119,9 +115,7 @@ fn added(terms: &[Term], a: &[[f64; 2]], b: &[[f64; 2]]) -> Vec<[f64; 2]> {
 
 /// A generated function and what it must compute.
 struct Case<'a> {
-    kernel: &'a Kernel,
-    operands: Vec<&'a Layout>,
-    result: &'a Layout,
+    call: Call<'a>,
     reference: Reference,
 }
 
@@ -132,85 +126,13 @@ impl Case<'_> {
             let blades = layout.blades();
             (0..x.len()).map(|mask| if blades.contains(Blade(mask as u16)) { x[mask] } else { 0.0 }).collect()
         };
-        let first = part(a, self.operands[0]);
-        let second = self.operands.get(1).map_or_else(|| first.clone(), |layout| part(b, layout));
+        let first = part(a, self.call.operands[0]);
+        let second = self.call.operands.get(1).map_or_else(|| first.clone(), |layout| part(b, layout));
         let sums = self.reference.run(&first, &second);
         let stored: Vec<[f64; 2]> =
-            self.result.slots.iter().map(|slot| sums[usize::from(slot.blade.0)]).collect();
+            self.call.result.slots.iter().map(|slot| sums[usize::from(slot.blade.0)]).collect();
         let unit = stored.iter().fold(0.0, |most: f64, sum| most.max(sum[1])) * f64::from(f32::EPSILON);
         stored.iter().map(|&[x, _]| [x, if is_whole { 0.0 } else { 4.0 * unit }]).collect()
-    }
-
-    /// `geometric_even_vector(Even(a.s, a.e12), Vector(b.e1, b.e2))`.
-    fn call(&self) -> String {
-        let part = |(name, (layout, ty)): (&str, (&&Layout, &String))| match ty.as_str() {
-            "Scalar" => format!("{name}.s"),
-            ty => {
-                let fields: Vec<String> =
-                    layout.slots.iter().map(|slot| format!("{name}.{}", slot.name)).collect();
-                format!("{ty}({})", fields.join(", "))
-            }
-        };
-        let operands = self.operands.iter().zip(&self.kernel.operands);
-        let arguments: Vec<String> = ["a", "b"].into_iter().zip(operands).map(part).collect();
-        format!("{}({})", self.kernel.function.as_deref().expect("a function"), arguments.join(", "))
-    }
-}
-
-/// A module with one entry point, `sweep`, that calls the functions of all cases.
-fn sweep(library: &Library, cases: &[Case]) -> Shaders {
-    let functions = cases.iter().filter_map(|case| case.kernel.function.as_deref());
-    let shared = ["position", "result", "multivector_of_operand0", "multivector_of_operand1"];
-    let needed: Vec<&str> = functions.chain(shared).collect();
-    let mut text = library.link(&needed).expect("they are in the module");
-    text += "@compute @workgroup_size(64)
-fn sweep(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let i = position(id, groups);
-    if (i >= batch.count) {
-        return;
-    }
-    let a = multivector_of_operand0(i);
-    let b = multivector_of_operand1(i);
-    let step = batch.result.y;
-";
-    let mut at = 0;
-    for (index, case) in cases.iter().enumerate() {
-        let _ = writeln!(text, "    let x{index} = {};", case.call());
-        for slot in &case.result.slots {
-            let field =
-                if case.kernel.result == "Scalar" { String::new() } else { format!(".{}", slot.name) };
-            let _ = writeln!(text, "    result[i + {at}u * step] = x{index}{field};");
-            at += 1;
-        }
-    }
-    text += "}\n";
-    let print = fingerprint(&text);
-    Shaders::new(Box::leak(format!("// sweep\n\n{text}").into_boxed_str()), print, &[])
-}
-
-fn compare(
-    device: &Device,
-    shaders: &Shaders,
-    cases: &[Case],
-    inputs: &[Vec<f32>; 2],
-    expected: &[[f64; 2]],
-) {
-    let width = cases.iter().map(|case| case.result.len()).sum();
-    let elements = inputs[0].len() / INPUTS;
-    let [a, b] = inputs.each_ref().map(|x| RawBatch::upload(device, elements, x).expect("room for inputs"));
-    let found = shaders.run_raw("sweep", &[&a, &b], width).and_then(|found| found.read());
-    let found = found.unwrap_or_else(|error| panic!("{}: {error}", cases[0].kernel.entry));
-    assert_eq!(found.len(), expected.len());
-    let names: Vec<&str> =
-        cases.iter().flat_map(|case| vec![case.kernel.entry.as_str(); case.result.len()]).collect();
-    for (position, (found, [expected, tolerance])) in found.iter().zip(expected).enumerate() {
-        assert!(
-            (f64::from(*found) - expected).abs() <= *tolerance,
-            "{} of input {} on {}: {found} instead of {expected}",
-            names[position % width],
-            position / width,
-            device.info()
-        );
     }
 }
 
@@ -228,7 +150,7 @@ fn check(p: usize, q: usize, r: usize) {
         let operation = operations.iter().find(same)?;
         let operands = operation.operands.iter().map(|&ty| types.layout(ty)).collect();
         let reference = Reference::of(operation, &declaration)?;
-        Some(Case { kernel, operands, result: types.layout(operation.result), reference })
+        Some(Case { call: Call { kernel, operands, result: types.layout(operation.result) }, reference })
     };
     let kernels: &'static [Kernel] = Box::leak(shader.kernels.clone().into_boxed_slice());
     let cases: Vec<Case> = kernels.iter().filter_map(case).collect();
@@ -250,16 +172,9 @@ fn check(p: usize, q: usize, r: usize) {
         _ => devices.len(),
     };
     let is_taken = |device: &Device, chunk: usize| chunk % turns == device.info().index % turns;
-    let (mut start, mut chunk) = (0, 0);
-    while start < cases.len() {
-        let mut end = start + 1;
-        let width = |end: usize| cases[start..end].iter().map(|case| case.result.len()).sum::<usize>();
-        while end < cases.len() && width(end + 1) <= WIDTH {
-            end += 1;
-        }
-        let cases = &cases[start..end];
-        (start, chunk) = (end, chunk + 1);
-        let shaders = sweep(&library, cases);
+    for (chunk, cases) in chunks(&cases, |case| case.call.result.len()).into_iter().enumerate() {
+        let calls: Vec<&Call> = cases.iter().map(|case| &case.call).collect();
+        let shaders = sweep(&library, &calls, 2);
         for (inputs, is_whole) in [(&whole, true), (&floats, false)] {
             let mut expected = Vec::new();
             let [a, b] = inputs.each_ref().map(|x| x.iter().map(|&x| f64::from(x)).collect::<Vec<f64>>());
@@ -267,7 +182,7 @@ fn check(p: usize, q: usize, r: usize) {
                 expected.extend(cases.iter().flat_map(|case| case.expected(a, b, is_whole)));
             }
             for device in devices.iter().filter(|device| is_taken(device, chunk)) {
-                compare(device, &shaders, cases, inputs, &expected);
+                compare(device, &shaders, &calls, inputs, &expected);
             }
         }
     }

@@ -105,10 +105,15 @@ impl fmt::Display for Limit {
 
 /// The module of a declaration.
 pub fn emit(declaration: &Declaration) -> Shader {
+    module(declaration, &operations(declaration))
+}
+
+/// What a module is made of: all operations, functions without closed forms, and derivatives.
+pub fn operations(declaration: &Declaration) -> Vec<Operation> {
     let mut operations = catalogue(declaration);
     operations.extend(general::functions(declaration, &operations));
     operations.extend(gradients::derivatives(declaration, &operations));
-    module(declaration, &operations)
+    operations
 }
 
 /// A module of the declared operations alone, all of which are this product of their two operands: the
