@@ -383,15 +383,23 @@ impl Study {
         self.part(2, self.divided(plane, a, self.part(4, r)))
     }
 
-    /// `(2 − B)² / (4 − B²)`.
+    /// `(2 − B)² / (4 − B²)`, which is `8 Z − 1 − 4 Z B` with `Z = 1 / (4 − B²)`.
     fn cayley(&self, b: Expr) -> Expr {
         let (a, quad) = self.parts(times(b.clone(), b.clone()));
-        let low = sum([number(4), minus(a.clone())]).shared();
-        // (2 − B)² = 4 + B² − 4B
-        let top = sum([number(4), a, quad.clone(), Expr::scaled(Rational::integer(-4), b)]).shared();
-        if !self.has_quad {
-            return times(top, call(Function::Recip, [low]));
+        let low = sum([number(4), minus(a)]).shared();
+        // −4 Z as a scalar and a multiple of P
+        let (whole, turned) = if self.has_quad {
+            let square = sum([times(low.clone(), low.clone()), minus(self.square(&quad))]);
+            let scale = Expr::scaled(Rational::integer(-4), call(Function::Recip, [square])).shared();
+            (times(low, scale.clone()).shared(), Some(times(quad, scale).shared()))
+        } else {
+            (Expr::scaled(Rational::integer(-4), call(Function::Recip, [low])).shared(), None)
+        };
+        let doubled = |x: Expr| Expr::scaled(Rational::integer(-2), x);
+        let mut parts = vec![number(-1), doubled(whole.clone()), times(b.clone(), whole)];
+        if let Some(turned) = turned {
+            parts.extend([doubled(turned.clone()), self.within(&[2], times(b, turned))]);
         }
-        self.divided(top, low, minus(quad).shared())
+        Expr::Sum(parts)
     }
 }

@@ -105,6 +105,7 @@ mod loss;
 mod names;
 mod parse;
 mod partials;
+mod planes;
 mod products;
 mod range;
 mod real;

@@ -1,32 +1,42 @@
 //! Derivatives of the functions of `special`, for generated gradients: one row for each result, one
 //! column for each argument.
 //!
-//! The functions are smooth as they are computed, so their derivatives are those of the computation.
+//! The functions are smooth as they are computed, so their derivatives are those of the computation; for
+//! vectors of numbers there are shorter formulae.
 
 use crate::dual::Dual;
+use crate::planes;
 use crate::real::Real;
 use crate::special;
 use crate::stored::Stored;
 
+/// The results of a function, and their derivatives: one row for each result.
+pub type Slopes<T, const N: usize, const M: usize> = ([T; M], [[T; N]; M]);
+
 /// A function of `N` numbers with `M` results that chooses between formulae by their size.
-pub trait Smooth<const N: usize, const M: usize> {
+pub trait Smooth<const N: usize, const M: usize>: Sized {
     /// Its results.
     fn of<T: Real>(x: [T; N]) -> [T; M];
 
-    /// The size of its arguments, if one formula serves all that are of moderate size.
+    /// The size of its arguments, if one formula serves all for which it is at most 1.
     fn size<T: Real>(_: [T; N]) -> Option<T> {
         None
     }
 
-    /// That formula: a series of so many terms, for an angle that is halved this often.
-    fn moderate<T: Real>(x: [T; N], _doublings: u32, _terms: i32) -> [T; M] {
-        Self::of(x)
+    /// That formula, to the digits of an `f64` or of an `f32`.
+    fn moderate<T: Real>(x: [T; N], _is_single: bool) -> Slopes<T, N, M> {
+        slopes::<Self, T, N, M>(x)
     }
 }
 
-/// The derivatives of such a function of single numbers: one row for each result.
-pub fn slopes<F: Smooth<N, M>, T: Real, const N: usize, const M: usize>(x: [T; N]) -> [[T; N]; M] {
-    F::of(Dual::variables(x)).map(|result| result.slopes)
+/// The results of such a function of single numbers.
+pub fn slopes<F: Smooth<N, M>, T: Real, const N: usize, const M: usize>(x: [T; N]) -> Slopes<T, N, M> {
+    apart(F::of(Dual::variables(x)))
+}
+
+#[inline(always)]
+fn apart<T: Real, const N: usize, const M: usize>(results: [Dual<T, N>; M]) -> Slopes<T, N, M> {
+    (results.map(|result| result.value), results.map(|result| result.slopes))
 }
 
 struct SincRoot;
@@ -37,11 +47,11 @@ impl Smooth<1, 1> for SincRoot {
     }
     #[inline(always)]
     fn size<T: Real>([q]: [T; 1]) -> Option<T> {
-        Some(q.abs())
+        Some(planes::size_of_exp(q, T::ZERO))
     }
     #[inline(always)]
-    fn moderate<T: Real>([q]: [T; 1], doublings: u32, terms: i32) -> [T; 1] {
-        [special::doubled_roots(q, doublings, terms).1]
+    fn moderate<T: Real>([q]: [T; 1], is_single: bool) -> Slopes<T, 1, 1> {
+        apart([special::doubled_roots(Dual::variable(q), planes::DOUBLINGS, planes::terms(is_single)).1])
     }
 }
 
@@ -59,11 +69,11 @@ impl Smooth<2, 4> for ExpPlanes {
     }
     #[inline(always)]
     fn size<T: Real>([a, square]: [T; 2]) -> Option<T> {
-        Some(a.abs() + square.abs().sqrt())
+        Some(planes::size_of_exp(a, square))
     }
     #[inline(always)]
-    fn moderate<T: Real>([a, square]: [T; 2], doublings: u32, terms: i32) -> [T; 4] {
-        special::doubled_planes(a, square, doublings, terms).into()
+    fn moderate<T: Real>([a, square]: [T; 2], is_single: bool) -> Slopes<T, 2, 4> {
+        planes::doubled_slopes(a, square, planes::DOUBLINGS, planes::terms(is_single))
     }
 }
 
@@ -72,29 +82,39 @@ impl Smooth<5, 3> for LogPlanes {
     fn of<T: Real>([s, square, whole, plus, minus]: [T; 5]) -> [T; 3] {
         s.log_planes(square, whole, plus, minus).into()
     }
+    #[inline(always)]
+    fn size<T: Real>([s, square, ..]: [T; 5]) -> Option<T> {
+        Some(planes::size_of_log(s, square))
+    }
+    #[inline(always)]
+    fn moderate<T: Real>([s, square, ..]: [T; 5], is_single: bool) -> Slopes<T, 5, 3> {
+        let ([even, quad], slopes) = planes::arc_slopes(s, square, planes::arc_terms(is_single));
+        let [of_even, of_quad] = slopes.map(|[by_s, by_z]| [by_s, by_z, T::ZERO, T::ZERO, T::ZERO]);
+        ([even, even, quad], [of_even, of_even, of_quad])
+    }
 }
 
 /// The derivative of [`Real::sinc_root`].
 #[inline(always)]
 pub fn sinc_root<T: Real>(q: T) -> T {
-    T::slopes::<SincRoot, 1, 1>([q])[0][0]
+    T::slopes::<SincRoot, 1, 1>([q]).1[0][0]
 }
 
-/// The derivatives of [`Real::arc_root`].
+/// [`Real::arc_root`] and its derivatives.
 #[inline(always)]
-pub fn arc_root<T: Real>(square: T, c: T) -> [[T; 2]; 1] {
+pub fn arc_root<T: Real>(square: T, c: T) -> Slopes<T, 2, 1> {
     T::slopes::<ArcRoot, 2, 1>([square, c])
 }
 
-/// The derivatives of [`Real::exp_planes`].
+/// [`Real::exp_planes`] and its derivatives.
 #[inline(always)]
-pub fn exp_planes<T: Real>(a: T, square: T) -> [[T; 2]; 4] {
+pub fn exp_planes<T: Real>(a: T, square: T) -> Slopes<T, 2, 4> {
     T::slopes::<ExpPlanes, 2, 4>([a, square])
 }
 
-/// The derivatives of [`Real::log_planes`].
+/// [`Real::log_planes`] and its derivatives.
 #[inline(always)]
-pub fn log_planes<T: Real>(s: T, square: T, whole: T, plus: T, minus: T) -> [[T; 5]; 3] {
+pub fn log_planes<T: Real>(s: T, square: T, whole: T, plus: T, minus: T) -> Slopes<T, 5, 3> {
     T::slopes::<LogPlanes, 5, 3>([s, square, whole, plus, minus])
 }
 

@@ -1,6 +1,7 @@
 //! Real numbers: scalars with roots and transcendental functions.
 
-use crate::partials::{self, Smooth};
+use crate::partials::{self, Slopes, Smooth};
+use crate::planes;
 use crate::scalar::Field;
 use crate::special;
 
@@ -41,10 +42,10 @@ pub trait Real: Field + PartialOrd {
         None
     }
 
-    /// The derivatives of a function that chooses between formulae: of a vector of numbers, those of each.
+    /// A function that chooses between formulae, and its derivatives: of a vector of numbers, those of each.
     #[doc(hidden)]
     #[inline]
-    fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> [[Self; N]; M] {
+    fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> Slopes<Self, N, M> {
         partials::slopes::<F, Self, N, M>(x)
     }
 
@@ -132,7 +133,7 @@ pub trait Real: Field + PartialOrd {
     /// planes, `B² = self + P` and `P² = square`.
     #[inline]
     fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
-        special::exp_planes(self, square)
+        planes::exp_planes(self, square)
     }
 
     /// `(g₊, g₋, g₁)` with `log R = g₊ T₊ + g₋ T₋ + g₁ Q T` for a rotor `R = self + T + Q` of two

@@ -50,7 +50,7 @@ fn far_sinc<T: Real>(q: T) -> T {
 
 /// `S'(q) = (C − S) / 2q`.
 #[inline]
-fn sinc_slope<T: Real>(q: T) -> T {
+pub fn sinc_slope<T: Real>(q: T) -> T {
     if q.abs() <= near() {
         // 4 S'(4w) = S' C + S C' at w, where C' = S/2.
         let (c, s) = (T::ONE + cos_of_quarter(q), T::ONE + sinc_of_quarter(q));
@@ -112,71 +112,8 @@ fn polynomial<T: Real, const N: usize>(coefficients: [T; N], x: T) -> T {
 
 /// The length of series of `1 / (2k)!`: what a number type can tell apart.
 #[inline]
-fn terms<T: Real>() -> i32 {
+pub fn terms<T: Real>() -> i32 {
     if is_short::<T>() { SINGLE_TERMS } else { TERMS }
-}
-
-/// `cosh √W` and `sinh √W / √W` at `W = a + P` with `P² = p`, each as a scalar and a multiple of `P`.
-///
-/// A power of four is divided out of `W` until the series is short; then the angle is doubled, by
-/// `C(4W) − 1 = 2 (C − 1)(C + 1)` and `S(4W) = S C`. So there is no case in which planes are equal, or
-/// small, or null, and derivatives are those of the functions.
-#[inline]
-pub fn exp_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
-    // f(a + P) = f(a) + f'(a) P; in a degenerate metric the compiler knows that it is always so. That says nothing
-    // of the derivative by p, so dual numbers, whose slopes are not zero, take the general way; and so does Enzyme.
-    if p == T::ZERO && !cfg!(enzyme) {
-        let s = sinc_root(a);
-        return (cos_root(a), s * T::from_ratio(1, 2), s, sinc_slope(a));
-    }
-    two_planes(a, p)
-}
-
-fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
-    let mut doublings = 0;
-    let mut size = a.abs() + p.abs().sqrt();
-    while size > T::ONE && doublings < 512 {
-        size = size * T::from_ratio(1, 4);
-        doublings += 1;
-    }
-    doubled_planes(a, p, doublings, terms::<T>())
-}
-
-/// The same where this many doublings and terms are known to be enough: without a branch.
-#[inline(always)]
-pub fn doubled_planes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> (T, T, T, T) {
-    let mut scale = T::ONE;
-    for _ in 0..doublings {
-        scale = scale * T::from_ratio(1, 4);
-    }
-    let w = (a * scale, scale);
-    let (mut c, mut s) = (planes_series(w, p, 0, terms), planes_series(w, p, 1, terms));
-    s.0 = s.0 + T::ONE;
-    for _ in 0..doublings {
-        s = times(s, (c.0 + T::ONE, c.1), p);
-        let twice = (c.0 + c.0, c.1 + c.1);
-        c = times(twice, (c.0 + T::from_i32(2), c.1), p);
-    }
-    (c.0 + T::ONE, c.1, s.0, s.1)
-}
-
-/// The product of two numbers `x₀ + x₁ P` with `P² = p`.
-#[inline(always)]
-fn times<T: Real>(x: (T, T), y: (T, T), p: T) -> (T, T) {
-    (x.0 * y.0 + p * x.1 * y.1, x.0 * y.1 + x.1 * y.0)
-}
-
-/// `C(w) − 1` for `odd = 0` and `S(w) − 1` for `odd = 1`, at `w = w₀ + w₁ P`.
-#[inline(always)]
-fn planes_series<T: Real>(w: (T, T), p: T, odd: i32, terms: i32) -> (T, T) {
-    let mut sum = (T::ZERO, T::ZERO);
-    for left in 0..terms {
-        let k = terms - left;
-        let next = times((sum.0 + T::ONE, sum.1), w, p);
-        let over = T::from_ratio(1, (2 * k + odd) * (2 * k + odd - 1));
-        sum = (next.0 * over, next.1 * over);
-    }
-    sum
 }
 
 /// `C(q)` and `S(q)` by the series of an angle that is halved this often, without a branch.
@@ -246,6 +183,11 @@ fn far_arc<T: Real>(square: T, c: T) -> T {
     }
 }
 
+/// The distance of `s + Q` from 1 up to which a series in it is short.
+pub fn close<T: Real>() -> T {
+    T::from_ratio(2, 5)
+}
+
 /// The square of a part of grade 4 above which its two roots are told apart.
 pub fn apart<T: Real>() -> T {
     T::from_ratio(1, 64)
@@ -284,7 +226,7 @@ fn arc_slope<T: Real>(s: T, square: T, arc: T) -> T {
 fn two_arcs<T: Real>(s: T, z: T, whole: T, plus: T, minus: T) -> (T, T, T) {
     let half = T::from_ratio(1, 2);
     let root = z.abs().sqrt();
-    if (T::ONE - s).abs() + root < T::from_ratio(2, 5) {
+    if (T::ONE - s).abs() + root < close() {
         let (even, quad) = arc_series(T::ONE - s, z);
         return (even, even, quad);
     }
@@ -315,7 +257,7 @@ fn two_arcs<T: Real>(s: T, z: T, whole: T, plus: T, minus: T) -> (T, T, T) {
 }
 
 /// `Σ k! / (2k + 1)!! yᵏ` at `y = d − Q` with `Q² = z`, as a scalar and a multiple of `Q`.
-fn arc_series<T: Real>(d: T, z: T) -> (T, T) {
+pub fn arc_series<T: Real>(d: T, z: T) -> (T, T) {
     let (mut even, mut quad) = (T::ZERO, T::ZERO);
     // Horner: g = 1 + y/3 (1 + 2y/5 (1 + 3y/7 (…))).
     for k in (1..36).rev() {

@@ -22,6 +22,10 @@ pub trait Dialect {
     fn call(function: Function, arguments: &[&str]) -> String;
     /// One of several results of a call, from the local that holds them all.
     fn result(function: Function, local: &str, index: usize) -> String;
+    /// A result of a function, from the local that holds its derivatives, where these come with the results.
+    fn beside_slopes(_local: &str, _index: usize) -> Option<String> {
+        None
+    }
     /// The name of an operand, or a similar one where it is a reserved word.
     fn operand(name: &str) -> String;
 }
@@ -111,8 +115,11 @@ impl<'a, D: Dialect> Sums<'a, D> {
                 format!("{start}{}", self.call(*function, arguments))
             }
             Rule::Call(function, result, arguments) => {
-                let local = self.results_name(*function, arguments);
-                format!("{start}{}", D::result(*function, &local, *result))
+                let beside = self
+                    .slopes_of(*function, arguments)
+                    .and_then(|slopes| D::beside_slopes(&self.results_name(slopes, arguments), *result));
+                let alone = || D::result(*function, &self.results_name(*function, arguments), *result);
+                format!("{start}{}", beside.unwrap_or_else(alone))
             }
         }
     }
@@ -120,6 +127,18 @@ impl<'a, D: Dialect> Sums<'a, D> {
     fn call(&self, function: Function, arguments: &[Factor]) -> String {
         let arguments: Vec<&str> = arguments.iter().map(|argument| self.factor(argument)).collect();
         D::call(function, &arguments)
+    }
+
+    /// The derivatives of a function, where the program has these of the same arguments.
+    fn slopes_of(&self, function: Function, arguments: &[Factor]) -> Option<Function> {
+        let lines = self.program.values.iter().flat_map(|value| &value.slots);
+        let mut calls = lines.filter_map(|line| match &line.rule {
+            Rule::Call(slopes @ Function::Partials(of, 1), _, others) => {
+                Some((*slopes, of.function(), others))
+            }
+            _ => None,
+        });
+        calls.find(|(_, of, others)| *of == function && *others == arguments).map(|(slopes, ..)| slopes)
     }
 
     /// The local that holds all results of a call.
@@ -135,8 +154,10 @@ impl<'a, D: Dialect> Sums<'a, D> {
     pub fn call_first(&self, rule: &Rule, pad: &str, text: &mut String) {
         let Rule::Call(function, _, arguments) = rule else { return };
         if function.results() > 1 {
-            let name = self.results_name(*function, arguments);
-            let line = format!("{pad}let {name} = {};\n", self.call(*function, arguments));
+            let slopes = self.slopes_of(*function, arguments).filter(|_| D::beside_slopes("", 0).is_some());
+            let function = slopes.unwrap_or(*function);
+            let name = self.results_name(function, arguments);
+            let line = format!("{pad}let {name} = {};\n", self.call(function, arguments));
             if !text.contains(&line) {
                 text.push_str(&line);
             }
@@ -163,7 +184,10 @@ impl<'a, D: Dialect> Sums<'a, D> {
             pieces.extend(second.into_iter().skip(1));
             pieces
         } else {
-            D::sum(terms.iter().map(piece).collect(), scaled)
+            // What is known first comes first: nothing waits for what need not be there yet.
+            let mut terms: Vec<&Term> = terms.iter().collect();
+            terms.sort_by_key(|term| latest(term));
+            D::sum(terms.into_iter().map(piece).collect(), scaled)
         };
         let scale = if scaled { D::number(terms[0].coefficient.abs()) + " * " } else { String::new() };
         broken(start + &scale, &pieces, indent)
@@ -192,6 +216,15 @@ impl<'a, D: Dialect> Sums<'a, D> {
         let slot = term.factors.iter().flatten().last().map_or(0, |factor| factor.slot);
         Piece { negative, first: parts.join(" * "), factor, slot }
     }
+}
+
+/// The last value that a term is computed from.
+fn latest(term: &Term) -> Option<usize> {
+    let value = |factor: &Factor| match factor.source {
+        Source::Operand(_) => None,
+        Source::Value(index) => Some(index),
+    };
+    term.factors.iter().flatten().filter_map(value).max()
 }
 
 /// The name of a blade where an operand has the field of its negative: then locals are oriented like that.

@@ -485,7 +485,8 @@ where
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X::With<V>, Gradients = G::With<V>>,
 {
-    let mut sum = V::ZERO;
+    // Four sums take turns, so that none waits for the one before.
+    let mut sums = [V::ZERO; 4];
     let mut lane = 0;
     while lane < LANES {
         // SAFETY: promised by the caller.
@@ -498,14 +499,14 @@ where
                     // SAFETY: as above.
                     let stored = unsafe { store::<V, MODE>(targets[target], slot, lane, coefficient) };
                     if O::UNDEFINED.is_some() {
-                        sum = sum + stored;
+                        sums[number % 4] = sums[number % 4] + stored;
                     }
                 }
             },
         );
         lane += V::COUNT;
     }
-    sum
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
 /// Writes one vector of lanes of a row, or adds it, and returns what is there then.

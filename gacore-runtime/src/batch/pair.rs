@@ -5,7 +5,7 @@
 //! them as they lie. In caches that is neither faster nor slower: 32 registers are enough for both.
 
 use super::lanes::{LANES, Lanes};
-use crate::partials::Smooth;
+use crate::partials::{Slopes, Smooth};
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 use core::cmp::Ordering;
@@ -150,11 +150,14 @@ impl<V: Real> Real for Pair<V> {
     }
 
     #[inline(always)]
-    fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> [[Self; N]; M] {
-        let first = V::slopes::<F, N, M>(x.map(|x| x.0));
-        let second = V::slopes::<F, N, M>(x.map(|x| x.1));
-        core::array::from_fn(|row| {
-            core::array::from_fn(|column| Self(first[row][column], second[row][column]))
-        })
+    fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> Slopes<Self, N, M> {
+        let (values, first) = V::slopes::<F, N, M>(x.map(|x| x.0));
+        let (others, second) = V::slopes::<F, N, M>(x.map(|x| x.1));
+        (
+            core::array::from_fn(|row| Self(values[row], others[row])),
+            core::array::from_fn(|row| {
+                core::array::from_fn(|column| Self(first[row][column], second[row][column]))
+            }),
+        )
     }
 }

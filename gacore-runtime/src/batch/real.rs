@@ -1,12 +1,12 @@
 //! Vectors of numbers as real numbers, so that functions run on all lanes at once.
 //!
 //! Roots, signs and weights are computed for all lanes without a branch, and so are exponentials of
-//! moderate size, whose series always have the same length. Logarithms, and what is large, are taken lane
-//! by lane. So it is with their derivatives.
+//! moderate size and logarithms of what is close to 1, whose series always have the same length. All others are
+//! taken lane by lane. So it is with their derivatives.
 
 use super::lanes::*;
-use crate::dual::Dual;
-use crate::partials::Smooth;
+use crate::partials::{Slopes, Smooth};
+use crate::planes;
 use crate::real::Real;
 use crate::scalar::Scalar;
 use crate::special;
@@ -42,14 +42,23 @@ fn map<V: Lanes<Element: Copy>>(x: V, f: impl Fn(V::Element) -> V::Element) -> V
     )
 }
 
-/// `|q|`, or the size of two planes, below which exponentials are computed for all lanes at once: that of
-/// a rotation by two thirds of a turn or less, and of every smaller boost.
-const MODERATE: i32 = 16;
-/// How often such an angle is halved for its series, and the factor of its square.
-const DOUBLINGS: u32 = 2;
+/// Whether a size is at most 1 in all lanes.
+#[inline(always)]
+fn is_moderate<V: Lanes<Element: Scalar + PartialOrd>>(size: V) -> bool {
+    all(
+        size,
+        #[inline(always)]
+        |size| size <= V::Element::ONE,
+    )
+}
+
+/// Whether a number type has few digits.
+const fn is_single<T>() -> bool {
+    size_of::<T>() == size_of::<f32>()
+}
 
 macro_rules! real {
-    ($($name:ident: $element:ty, $terms:expr;)*) => {$(
+    ($($name:ident: $element:ident;)*) => {$(
         impl PartialOrd for $name {
             /// The order of all lanes, if they agree.
             fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
@@ -101,16 +110,16 @@ macro_rules! real {
             }
             #[inline(always)]
             fn cos_root(self) -> Self {
-                if all(self, #[inline(always)] |q| q <= MODERATE as $element && -q <= MODERATE as $element) {
-                    special::doubled_roots(self, DOUBLINGS, $terms).0
+                if is_moderate(planes::size_of_exp(self, Self::ZERO)) {
+                    special::doubled_roots(self, planes::DOUBLINGS, planes::terms(is_single::<$element>())).0
                 } else {
                     map(self, <$element as Real>::cos_root)
                 }
             }
             #[inline(always)]
             fn sinc_root(self) -> Self {
-                if all(self, #[inline(always)] |q| q <= MODERATE as $element && -q <= MODERATE as $element) {
-                    special::doubled_roots(self, DOUBLINGS, $terms).1
+                if is_moderate(planes::size_of_exp(self, Self::ZERO)) {
+                    special::doubled_roots(self, planes::DOUBLINGS, planes::terms(is_single::<$element>())).1
                 } else {
                     map(self, <$element as Real>::sinc_root)
                 }
@@ -138,14 +147,20 @@ macro_rules! real {
             }
             #[inline(always)]
             fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
-                let size = self.abs() + square.abs().sqrt();
-                if all(size, #[inline(always)] |size| size <= MODERATE as $element) {
-                    return special::doubled_planes(self, square, DOUBLINGS, $terms);
+                if is_moderate(planes::size_of_exp(self, square)) {
+                    let terms = planes::terms(is_single::<$element>());
+                    return planes::doubled_planes(self, square, planes::DOUBLINGS, terms);
                 }
                 let of = |i| lane(&self, i).exp_planes(lane(&square, i));
                 (from_lanes(|i| of(i).0), from_lanes(|i| of(i).1), from_lanes(|i| of(i).2), from_lanes(|i| of(i).3))
             }
+            #[inline(always)]
             fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
+                if is_moderate(planes::size_of_log(self, square)) {
+                    let terms = planes::arc_terms(is_single::<$element>());
+                    let (even, quad) = planes::arc_series(self, square, terms);
+                    return (even, even, quad);
+                }
                 let mut found = [(0.0, 0.0, 0.0); LANES];
                 for (i, found) in found[..<Self as Lanes>::COUNT].iter_mut().enumerate() {
                     let [square, whole, plus, minus] = [square, whole, plus, minus].map(|x| lane(&x, i));
@@ -154,21 +169,23 @@ macro_rules! real {
                 (from_lanes(|i| found[i].0), from_lanes(|i| found[i].1), from_lanes(|i| found[i].2))
             }
             #[inline(always)]
-            fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> [[Self; N]; M] {
+            fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> Slopes<Self, N, M> {
                 if let Some(size) = F::size(x) {
-                    if all(size, #[inline(always)] |size| size <= MODERATE as $element) {
-                        let results = F::moderate(Dual::variables(x), DOUBLINGS, $terms);
-                        return results.map(#[inline(always)] |result| result.slopes);
+                    if is_moderate(size) {
+                        return F::moderate(x, is_single::<$element>());
                     }
                 }
-                let mut all = [[Self::ZERO; N]; M];
+                let (mut all_values, mut all_slopes) = ([Self::ZERO; M], [[Self::ZERO; N]; M]);
                 for i in 0..<Self as Lanes>::COUNT {
-                    let slopes = <$element as Real>::slopes::<F, N, M>(x.map(|x| lane(&x, i)));
-                    for (all, slope) in all.as_flattened_mut().iter_mut().zip(slopes.as_flattened()) {
+                    let (values, slopes) = <$element as Real>::slopes::<F, N, M>(x.map(|x| lane(&x, i)));
+                    for (all, value) in all_values.iter_mut().zip(values) {
+                        set_lane(all, i, value);
+                    }
+                    for (all, slope) in all_slopes.as_flattened_mut().iter_mut().zip(slopes.as_flattened()) {
                         set_lane(all, i, *slope);
                     }
                 }
-                all
+                (all_values, all_slopes)
             }
         }
 
@@ -182,15 +199,15 @@ macro_rules! real {
 
 #[cfg(target_arch = "x86_64")]
 real! {
-    F32x16: f32, special::SINGLE_TERMS;
-    F64x8: f64, special::TERMS;
-    F32x8: f32, special::SINGLE_TERMS;
-    F64x4: f64, special::TERMS;
-    F32x4: f32, special::SINGLE_TERMS;
-    F64x2: f64, special::TERMS;
+    F32x16: f32;
+    F64x8: f64;
+    F32x8: f32;
+    F64x4: f64;
+    F32x4: f32;
+    F64x2: f64;
 }
 #[cfg(any(target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128")))]
 real! {
-    F32x4: f32, special::SINGLE_TERMS;
-    F64x2: f64, special::TERMS;
+    F32x4: f32;
+    F64x2: f64;
 }

@@ -190,10 +190,14 @@ impl Dialect for Rust {
     fn result(function: Function, local: &str, index: usize) -> String {
         match function {
             Function::Partials(..) => {
-                format!("{local}[{}][{}]", index / function.arity(), index % function.arity())
+                format!("{local}.1[{}][{}]", index / function.arity(), index % function.arity())
             }
             _ => format!("{local}.{index}"),
         }
+    }
+
+    fn beside_slopes(local: &str, index: usize) -> Option<String> {
+        Some(format!("{local}.0[{index}]"))
     }
 
     fn operand(name: &str) -> String {
