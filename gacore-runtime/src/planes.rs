@@ -6,6 +6,8 @@
 //! A power of four is divided out of `W` until a series is short; then the angle is doubled, by
 //! `C(4W) − 1 = 2 (C − 1)(C + 1)` and `S(4W) = S C`. So there is no case in which planes are equal, or small,
 //! or null, and derivatives are those of the functions.
+//!
+//! Loops over terms end before `terms + 1`: inclusive ranges are not unrolled, and their factors not constants.
 
 use crate::partials;
 use crate::real::Real;
@@ -118,7 +120,7 @@ pub fn arc_series<T: Real>(s: T, z: T, terms: i32) -> (T, T) {
     let planes = Planes { a: T::ONE - s, p: z, scale: T::ONE };
     let (mut even, mut quad) = (T::ONE, T::ZERO);
     let (mut power, mut factor) = ((T::ONE, T::ZERO), T::ONE);
-    for k in 1..=terms {
+    for k in 1..terms + 1 {
         power = planes.next(power, k);
         factor = factor * T::from_ratio(k, 2 * k + 1);
         (even, quad) = (even.add_product(power.0, factor), quad.sub_product(power.1, factor));
@@ -132,7 +134,7 @@ pub fn arc_slopes<T: Real>(s: T, z: T, terms: i32) -> partials::Slopes<T, 2, 2> 
     let planes = Planes { a: T::ONE - s, p: z, scale: T::ONE };
     let (mut by_a, mut by_p) = ((T::ZERO, T::ZERO), T::ZERO);
     let (mut powers, mut factor) = (Powers::new(), T::ONE);
-    for k in 1..=terms {
+    for k in 1..terms + 1 {
         factor = factor * T::from_ratio(k, 2 * k + 1);
         let slope = factor * T::from_i32(k);
         by_a = (by_a.0.add_product(powers.last.0, slope), by_a.1.add_product(powers.last.1, slope));
@@ -190,7 +192,7 @@ impl<T: Real> Planes<T> {
     fn series(&self, terms: i32) -> ((T, T), (T, T)) {
         let (mut c, mut s) = ((T::ZERO, T::ZERO), (T::ONE, T::ZERO));
         let (mut power, mut factor) = ((T::ONE, T::ZERO), T::ONE);
-        for k in 1..=terms {
+        for k in 1..terms + 1 {
             power = self.next(power, k);
             factor = factor * T::from_ratio(1, 2 * k * (2 * k - 1));
             c = (c.0.add_product(power.0, factor), c.1.add_product(power.1, factor));
@@ -205,7 +207,7 @@ impl<T: Real> Planes<T> {
     fn slopes(&self, terms: i32) -> Slopes<T> {
         let (mut s_by_a, mut c_by_p, mut s_by_p) = ((T::ZERO, T::ZERO), T::ZERO, T::ZERO);
         let (mut powers, mut factor) = (Powers::new(), T::ONE);
-        for k in 1..=terms {
+        for k in 1..terms + 1 {
             factor = factor * T::from_ratio(1, 2 * k * (2 * k - 1));
             let odd = factor * T::from_ratio(1, 2 * k + 1);
             let slope = odd * T::from_i32(k);
