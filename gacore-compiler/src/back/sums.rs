@@ -16,8 +16,9 @@ pub const WIDTH: usize = 100;
 pub trait Dialect {
     /// A constant that is not negative.
     fn number(value: Rational) -> String;
-    /// A sum, in pieces between which lines may be broken; `scaled` where a factor is in front.
-    fn sum(terms: Vec<Piece>, scaled: bool) -> Vec<String>;
+    /// A sum, in pieces between which lines may be broken; `scaled` where a factor is in front, `alone` where
+    /// the program has no other values than such sums of its operands.
+    fn sum(terms: Vec<Piece>, scaled: bool, alone: bool) -> Vec<String>;
     /// A call of a function of real numbers.
     fn call(function: Function, arguments: &[&str]) -> String;
     /// One of several results of a call, from the local that holds them all.
@@ -170,14 +171,14 @@ impl<'a, D: Dialect> Sums<'a, D> {
         if terms.is_empty() {
             return start + &D::number(Rational::ZERO);
         }
-        let scaled = common_scale(terms);
+        let (scaled, alone) = (common_scale(terms), self.program.values.len() == 1);
         let sign = if negated { Rational::MINUS_ONE } else { Rational::ONE };
         let piece = |term: &Term| self.piece(&term.scaled(sign), scaled);
         let pieces = if halved && is_halved(terms) {
             // Every other one: so that halves are vectors of neighbours.
             let [first, second] = [0, 1].map(|from| {
                 let half = terms.iter().skip(from).step_by(2).map(piece).collect();
-                D::sum(half, false)
+                D::sum(half, false, alone)
             });
             let mut pieces = first;
             pieces.push(format!(" + {}", second[0]));
@@ -187,7 +188,7 @@ impl<'a, D: Dialect> Sums<'a, D> {
             // What is known first comes first: nothing waits for what need not be there yet.
             let mut terms: Vec<&Term> = terms.iter().collect();
             terms.sort_by_key(|term| latest(term));
-            D::sum(terms.into_iter().map(piece).collect(), scaled)
+            D::sum(terms.into_iter().map(piece).collect(), scaled, alone)
         };
         let scale = if scaled { D::number(terms[0].coefficient.abs()) + " * " } else { String::new() };
         broken(start + &scale, &pieces, indent)

@@ -122,10 +122,10 @@ pub fn bound(program: &Program) -> &'static str {
     }
 }
 
-/// Whether sums of so many products are put into an order for vectors of coefficients: those of quaternions and
-/// dual quaternions, and smaller ones. Others are slower for it.
-fn is_short(products: usize) -> bool {
-    products <= 4 || products == 8
+/// The most products of a sum that are put into an order for vectors of coefficients: as many as a product of
+/// quaternions has, and of dual quaternions where it is the whole program. Kernels of batches are slower for more.
+const fn most_ordered(alone: bool) -> usize {
+    if alone { 8 } else { 4 }
 }
 
 /// How Rust writes numbers and calls.
@@ -139,11 +139,11 @@ impl Dialect for Rust {
     /// What is no product comes first; where there are only products, a positive one starts. In short sums
     /// products are then subtracted before any is added: coefficients beside each other do the same at the same
     /// time, and LLVM computes them as one vector. Of all orders of a product of quaternions this one needs the
-    /// fewest instructions. Kernels of batches rely on the order of long sums.
-    fn sum(terms: Vec<Piece>, scaled: bool) -> Vec<String> {
+    /// fewest instructions.
+    fn sum(terms: Vec<Piece>, scaled: bool, alone: bool) -> Vec<String> {
         let (mut products, others): (Vec<_>, Vec<_>) =
             terms.into_iter().partition(|piece| piece.factor.is_some());
-        let is_short = is_short(products.len());
+        let is_short = products.len() <= most_ordered(alone);
         let positive = products.iter().enumerate().filter(|(_, piece)| !piece.negative);
         let start = positive.min_by_key(|(_, piece)| if is_short { piece.slot } else { 0 });
         let start = start.map_or(0, |(index, _)| index);

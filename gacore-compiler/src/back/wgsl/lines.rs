@@ -25,7 +25,7 @@ impl Dialect for Wgsl {
         number(value)
     }
 
-    fn sum(terms: Vec<Piece>, scaled: bool) -> Vec<String> {
+    fn sum(terms: Vec<Piece>, scaled: bool, _alone: bool) -> Vec<String> {
         let is_bracketed = scaled && terms.len() > 1;
         let mut pieces: Vec<String> = Vec::new();
         for (index, Piece { negative, first, factor, .. }) in terms.into_iter().enumerate() {
