@@ -1,16 +1,16 @@
 //! Kernels of every instruction set compute the derivatives of single values: exactly, on small integers.
 
 use gacore::Random;
-use gacore_runtime::Stored;
 use gacore_runtime::batch::*;
 use gacore_runtime::gradient::*;
+use gacore_runtime::{Real, Stored};
 use pga::{Even, Multivector, Trivector, Vector};
 
 mod pga {
     gacore_runtime::clifford! { signature: (3, 0, 1), gradients: all }
 }
 mod space {
-    gacore_runtime::clifford! { signature: (3, 0), gradients: [geometric, sandwich] }
+    gacore_runtime::clifford! { signature: (3, 0), gradients: all }
 }
 mod cga {
     gacore_runtime::clifford! { signature: (4, 1), gradients: [geometric, sandwich] }
@@ -69,7 +69,7 @@ macro_rules! products {
     )*};
 }
 
-fn zipped<M: Stored<Scalar = f64>>(a: M, b: M, mut f: impl FnMut(f64, f64) -> f64) -> M {
+fn zipped<M: Stored>(a: M, b: M, mut f: impl FnMut(M::Scalar, M::Scalar) -> M::Scalar) -> M {
     let (mut a, b) = (a.to_array(), b.to_array());
     a.as_mut().iter_mut().zip(b.as_ref()).for_each(|(a, &b)| *a = f(*a, b));
     M::from_array(a)
@@ -164,7 +164,9 @@ fn sandwiches_by_matrices_are_those_of_single_values() {
 mod declared {
     gacore_runtime::clifford! {
         signature: (3, 0, 1),
-        gradients: [exp, log, sqrt, cayley, inverse, normalized, norm, moved, carried, energy, step],
+        gradients: [
+            exp, log, sqrt, cayley, inverse_cayley, inverse, normalized, norm, moved, carried, energy, step
+        ],
         fn moved(m: Even, p: Trivector) -> Trivector = m * p * rev(m);
         fn carried(b: Bivector, v: Vector) -> Vector = exp(b) >> v;
         fn energy(m: Even, p: Trivector, by: Scalar) -> Scalar = by * norm_squared(m * p * rev(m));
@@ -173,16 +175,23 @@ mod declared {
     }
 }
 
-fn fractions<M: Stored<Scalar = f64>>(random: &mut Random, scale: f64) -> Batch<M> {
-    integers::<M>(random).iter().map(|x| zipped(x, x, |_, _| random.fraction() * scale)).collect()
+fn fractions<M: Stored<Scalar: From<f32>>>(random: &mut Random, scale: f64) -> Batch<M> {
+    let value = |_| {
+        let mut coefficients = M::zeros();
+        coefficients.as_mut().iter_mut().for_each(|x| *x = ((random.fraction() * scale) as f32).into());
+        M::from_array(coefficients)
+    };
+    (0..LENGTH).map(value).collect()
 }
 
 /// Equal but for rounding, which is not the same at every level.
-fn assert_near<M: Stored<Scalar = f64>>(found: Option<M>, expected: M, label: &str) {
+fn assert_near<M: Stored<Scalar: Real + Into<f64>>>(found: Option<M>, expected: M, label: &str) {
     let (found, expected) = (found.unwrap().to_array(), expected.to_array());
-    for (found, expected) in found.as_ref().iter().zip(expected.as_ref()) {
+    let allowed = if M::Scalar::EPSILON.into() < 1e-10 { 1e-12 } else { 2e-5 };
+    let pairs = found.as_ref().iter().zip(expected.as_ref());
+    for (found, expected) in pairs.map(|(&found, &expected)| (found.into(), expected.into())) {
         let error = (found - expected).abs() / expected.abs().max(1.0);
-        assert!(error < 1e-12, "{label} at {}: {found} instead of {expected}", Level::current());
+        assert!(error < allowed, "{label} at {}: {found} instead of {expected}", Level::current());
     }
 }
 
@@ -215,43 +224,60 @@ macro_rules! forwards_near {
     })*};
 }
 
+/// Functions in one precision of an algebra.
+macro_rules! functions_of_batches {
+    ($algebra:ident $float:ident) => {
+        let random = &mut Random::new(27);
+        type B = $algebra::Bivector<$float>;
+        type E = $algebra::Even<$float>;
+        // The third is zero, where formulae divide zero by zero. The sixth is large: its neighbours are not, and
+        // are computed by another formula.
+        let mut b = fractions::<B>(random, 0.5);
+        b.set(2, B::zero());
+        b.set(5, b.get(5).unwrap() * 9.0);
+        let db = fractions::<B>(random, 1.0);
+        let r: Batch<E> = b.iter().map(|b| b.exp()).collect();
+        let x: Batch<E> = r.iter().map(|r| r * 1.3).collect();
+        let (dr, w) = (fractions::<E>(random, 1.0), fractions::<E>(random, 1.0));
+        let v = fractions::<$float>(random, 1.0);
+        backwards_near! {
+            Exp, |x: B, w| (x.exp_vjp(w),), (b db 0) w;
+            Cayley, |x: B, w| (x.cayley_vjp(w),), (b db 0) w;
+            Log, |x: E, w| (x.log_vjp(w),), (r dr 0) db;
+            InverseCayley, |x: E, w| (x.inverse_cayley_vjp(w),), (r dr 0) db;
+            Sqrt, |x: E, w| (x.sqrt_vjp(w),), (r dr 0) w;
+            Inverse, |x: E, w| (x.inverse_vjp(w),), (x dr 0) w;
+            Normalized, |x: E, w| (x.normalized_vjp(w),), (x dr 0) w;
+            Norm, |x: E, w| (x.norm_vjp(w),), (x dr 0) v;
+        }
+        forwards_near! {
+            Exp, |x: B, d| x.exp_jvp(d), (b db);
+            Cayley, |x: B, d| x.cayley_jvp(d), (b db);
+            Log, |x: E, d| x.log_jvp(d), (r dr);
+            InverseCayley, |x: E, d| x.inverse_cayley_jvp(d), (r dr);
+            Sqrt, |x: E, d| x.sqrt_jvp(d), (r dr);
+            Inverse, |x: E, d| x.inverse_jvp(d), (x dr);
+            Normalized, |x: E, d| x.normalized_jvp(d), (x dr);
+            Norm, |x: E, d| x.norm_jvp(d), (x dr);
+        }
+    };
+}
+
 #[test]
 fn functions_of_batches_have_the_gradients_of_single_values() {
-    use declared::{Bivector, Even};
     on_a_large_stack(|| {
         on_every_level(|| {
-            let random = &mut Random::new(27);
-            // The third is zero, where formulae divide zero by zero. The sixth is large: its neighbours are not, and
-            // are computed by another formula.
-            let mut b = fractions::<Bivector<f64>>(random, 0.5);
-            b.set(2, Bivector::zero());
-            b.set(5, b.get(5).unwrap() * 9.0);
-            let db = fractions::<Bivector<f64>>(random, 1.0);
-            let r: Batch<Even<f64>> = b.iter().map(|b| b.exp()).collect();
-            let x: Batch<Even<f64>> = r.iter().map(|r| r * 1.3).collect();
-            let (dr, w) = (fractions::<Even<f64>>(random, 1.0), fractions::<Even<f64>>(random, 1.0));
-            let v = fractions::<f64>(random, 1.0);
-            type B = Bivector<f64>;
-            type E = Even<f64>;
-            backwards_near! {
-                Exp, |x: B, w| (x.exp_vjp(w),), (b db 0) w;
-                Cayley, |x: B, w| (x.cayley_vjp(w),), (b db 0) w;
-                Log, |x: E, w| (x.log_vjp(w),), (r dr 0) db;
-                Sqrt, |x: E, w| (x.sqrt_vjp(w),), (r dr 0) w;
-                Inverse, |x: E, w| (x.inverse_vjp(w),), (x dr 0) w;
-                Normalized, |x: E, w| (x.normalized_vjp(w),), (x dr 0) w;
-                Norm, |x: E, w| (x.norm_vjp(w),), (x dr 0) v;
-            }
-            forwards_near! {
-                Exp, |x: B, d| x.exp_jvp(d), (b db);
-                Cayley, |x: B, d| x.cayley_jvp(d), (b db);
-                Log, |x: E, d| x.log_jvp(d), (r dr);
-                Sqrt, |x: E, d| x.sqrt_jvp(d), (r dr);
-                Inverse, |x: E, d| x.inverse_jvp(d), (x dr);
-                Normalized, |x: E, d| x.normalized_jvp(d), (x dr);
-                Norm, |x: E, d| x.norm_jvp(d), (x dr);
-            }
-        });
+            functions_of_batches!(declared f64);
+        })
+    });
+}
+
+#[test]
+fn functions_of_batches_in_single_precision_have_the_gradients_of_single_values() {
+    on_a_large_stack(|| {
+        on_every_level(|| {
+            functions_of_batches!(space f32);
+        })
     });
 }
 

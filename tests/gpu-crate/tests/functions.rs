@@ -4,8 +4,8 @@
 //! Results may be wrong by 4 units. A unit is the rounding of `f32` times the largest coefficient, and what
 //! the CPU's own result in `f32` is off from that in `f64` when operands are rounded.
 
-use gacore_runtime::Graded;
 use gacore_runtime::gpu::{Device, GpuBatch};
+use gacore_runtime::{DomainError, Graded, Stored};
 use gpu_crate::{Random, cga, devices, six};
 
 /// Elements of a batch of values.
@@ -34,15 +34,20 @@ fn check(what: &str, device: &Device, found: &[f32], exact: &[f64], rounded: &[V
     }
 }
 
-/// Runs a kernel on batches and compares it with an expression of the CPU, in `f32` and in `f64`.
+/// Runs a kernel on batches and compares it with an expression of the CPU, in `f32` and in `f64`. Then it is added to
+/// its own result.
 macro_rules! compare {
     ($device:expr, $($algebra:ident $kernel:ident ($($x:ident: $values:expr),+) $cpu:expr;)+) => {$({
         let what = concat!(stringify!($algebra), " ", stringify!($kernel));
         let found = {
             $(let $x = GpuBatch::upload($device, &$values).unwrap();)+
-            $algebra::shaders::$kernel.run($(&$x),+).and_then(|found| found.read())
+            $algebra::shaders::$kernel.run($(&$x),+).and_then(|mut sums| {
+                let found = sums.read()?;
+                $algebra::shaders::$kernel.accumulate(&mut sums, $(&$x),+)?;
+                Ok((found, sums.read()?))
+            })
         };
-        let found = found.unwrap_or_else(|error| panic!("{what} on {}: {error}", $device.info()));
+        let (found, sums) = found.unwrap_or_else(|error| panic!("{what} on {}: {error}", $device.info()));
         let len = found.len();
         let mut rounding = Random::new(11);
         let mut compared = 0;
@@ -60,6 +65,7 @@ macro_rules! compare {
                 })
                 .collect();
             check(what, $device, &found.to_array(), &exact, &rounded);
+            check(&format!("{what} added"), $device, &(sums[index] * 0.5).to_array(), &exact, &rounded);
             compared += 1;
         }
         assert!(2 * compared > len, "{what}: only {compared} elements are compared");
@@ -191,6 +197,7 @@ fn derivatives_of_closed_forms() {
     let (rotors, any) = near_rotors!(cga, b, &mut numbers);
     let (d, e) =
         (random::<cga::Bivector>(VALUES, 1.0, &mut numbers), random::<cga::Even>(VALUES, 1.0, &mut numbers));
+    let weights: Vec<f32> = (0..VALUES).map(|_| numbers.float()).collect();
     for device in &devices() {
         compare! { device,
             cga EXP_JVP_BIVECTOR_BIVECTOR (b: b, d: d) b.try_exp_jvp(d);
@@ -205,6 +212,45 @@ fn derivatives_of_closed_forms() {
             cga NORMALIZED_VJP_X_EVEN_EVEN (x: any, w: e) x.try_normalized_vjp(w);
             cga INVERSE_JVP_EVEN_EVEN (x: any, d: e) x.try_inverse_jvp(d);
             cga INVERSE_VJP_X_EVEN_EVEN (x: any, w: e) x.try_inverse_vjp(w);
+            cga INVERSE_CAYLEY_JVP_EVEN_EVEN (r: rotors, d: e) r.try_inverse_cayley_jvp(d);
+            cga INVERSE_CAYLEY_VJP_X_EVEN_BIVECTOR (r: rotors, w: d) r.try_inverse_cayley_vjp(w);
+            cga NORM_JVP_EVEN_EVEN (x: any, d: e) x.try_norm_jvp(d);
+            cga NORM_VJP_X_EVEN_SCALAR (x: any, w: weights) x.try_norm_vjp(w);
+        }
+    }
+}
+
+/// Points, distances and versors of conformal geometry.
+#[test]
+fn derivatives_of_conformal_geometry() {
+    fn defined<T>(value: T) -> Result<T, DomainError> {
+        Ok(value)
+    }
+    let numbers = &mut Random::new(5);
+    let [x, y, d, dy] = [(); 4].map(|()| random::<cga::Vector>(VALUES, 1.0, numbers));
+    let point = |x: &cga::Vector| x.up() * 1.5;
+    let (p, q): (Vec<_>, Vec<_>) = (x.iter().map(point).collect(), y.iter().map(point).collect());
+    let e = random::<cga::Even>(VALUES, 1.0, numbers);
+    let [n, df] = [(); 2].map(|()| (0..VALUES).map(|_| numbers.float()).collect::<Vec<f32>>());
+    let factors: Vec<f32> = n.iter().map(|n| 1.5 + n).collect();
+    for device in &devices() {
+        compare! { device,
+            cga UP_JVP_VECTOR_VECTOR (x: x, d: d) defined(x.up_jvp(d));
+            cga UP_VJP_X_VECTOR_VECTOR (x: x, w: d) defined(x.up_vjp(w));
+            cga DOWN_JVP_VECTOR_VECTOR (p: p, d: d) p.try_down_jvp(d);
+            cga DOWN_VJP_X_VECTOR_VECTOR (p: p, w: d) p.try_down_vjp(w);
+            cga TRANSLATOR_JVP_VECTOR_VECTOR (x: x, d: d) defined(x.translator_jvp(d));
+            cga TRANSLATOR_VJP_X_VECTOR_EVEN (x: x, w: e) defined(x.translator_vjp(w));
+            cga TRANSVERSOR_JVP_VECTOR_VECTOR (x: x, d: d) defined(x.transversor_jvp(d));
+            cga TRANSVERSOR_VJP_X_VECTOR_EVEN (x: x, w: e) defined(x.transversor_vjp(w));
+            cga DILATOR_JVP_SCALAR_SCALAR (f: factors, d: df) cga::Algebra::try_dilator_jvp(f, d);
+            cga DILATOR_VJP_FACTOR_SCALAR_EVEN (f: factors, w: e) cga::Algebra::try_dilator_vjp(f, w);
+            cga SQUARED_DISTANCE_JVP_VECTOR_VECTOR_VECTOR_VECTOR (p: p, q: q, dp: d, dq: dy)
+                p.try_squared_distance_jvp(q, dp, dq);
+            cga SQUARED_DISTANCE_VJP_L_VECTOR_VECTOR_SCALAR (p: p, q: q, w: n)
+                p.try_squared_distance_vjp(q, w).map(|gradients| gradients.0);
+            cga SQUARED_DISTANCE_VJP_R_VECTOR_VECTOR_SCALAR (p: p, q: q, w: n)
+                p.try_squared_distance_vjp(q, w).map(|gradients| gradients.1);
         }
     }
 }
