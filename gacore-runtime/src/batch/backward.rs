@@ -392,7 +392,7 @@ where
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X, Gradients = G>,
 {
-    let mut doubtful = None;
+    let mut sums = Sums::ZERO;
     for block in 0..blocks {
         let mut sum = X::Scalar::ZERO;
         let pointers = sources.map(|source| source.starting_at(block).rows);
@@ -408,11 +408,40 @@ where
                 }
             });
         }
-        if O::UNDEFINED.is_some() && !is_finite(sum) {
-            doubtful = doubtful.or(Some(block));
+        if O::UNDEFINED.is_some() {
+            sums.push(sum);
         }
     }
-    doubtful
+    sums.first_doubtful(blocks)
+}
+
+/// What shows whether some gradient is not finite: zero times the sums of all blocks but the last, and that of the
+/// last, whose padding may have no gradients.
+struct Sums<V> {
+    others: V,
+    last: V,
+}
+
+impl<V: Lanes<Element: Scalar>> Sums<V> {
+    const ZERO: Self = Self { others: V::ZERO, last: V::ZERO };
+
+    #[inline(always)]
+    fn push(&mut self, sum: V) {
+        self.others = self.others.add_product(self.last, V::ZERO);
+        self.last = sum;
+    }
+
+    /// A block that is not behind the first gradient that is not finite, if there may be one.
+    #[inline(always)]
+    fn first_doubtful(self, blocks: usize) -> Option<usize> {
+        if !is_finite(self.others) {
+            Some(0)
+        } else if !is_finite(self.last) {
+            Some(blocks - 1)
+        } else {
+            None
+        }
+    }
 }
 
 /// Whether all numbers of a vector are neither infinite nor NaN.
@@ -448,7 +477,7 @@ where
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X::With<V>, Gradients = G::With<V>>,
 {
-    let mut doubtful = None;
+    let mut sums = Sums::ZERO;
     for block in 0..blocks {
         let mut sum = V::ZERO;
         let mut pointers = sources.map(|source| source.starting_at(block).rows);
@@ -466,11 +495,11 @@ where
             )*};
         }
         parts!(0 1 2 3 4 5 6 7);
-        if O::UNDEFINED.is_some() && !is_finite(sum) {
-            doubtful = doubtful.or(Some(block));
+        if O::UNDEFINED.is_some() {
+            sums.push(sum);
         }
     }
-    doubtful
+    sums.first_doubtful(blocks)
 }
 
 /// The coefficients of one part, for all lanes of a block; where there may be no gradients, their sum.
