@@ -18,8 +18,8 @@ pub mod space {
     gacore_runtime::clifford!(3, 0);
 }
 
-/// Does something in the memory of a round.
-pub type Run = Box<dyn FnMut(usize)>;
+/// Does something in the memory of a round, so often: what a closure costs is no part of it.
+pub type Run = Box<dyn FnMut(usize, usize)>;
 
 /// One thing to be timed, and what it is compared with.
 pub struct Case {
@@ -35,7 +35,7 @@ pub struct Case {
     /// Does it, in the memory of this round.
     pub run: Run,
     /// Only moves the same bytes of the same memory, if they are not in the nearest cache.
-    pub moved: Option<Box<dyn FnMut(usize, Way)>>,
+    pub moved: Option<Box<dyn FnMut(usize, usize, Way)>>,
 }
 
 /// The cases that were asked for.
@@ -172,18 +172,22 @@ fn add<O, A, B, M, T>(
                 bytes: blocks * row * rows.iter().sum::<usize>(),
             };
             let same = Rc::clone(&memory);
-            let run = move |round: usize| {
+            let run = move |round: usize, repeats: usize| {
                 let (a, b, out) = &mut same.borrow_mut()[round % places];
-                out.assign(operation, (&*a, &*b)).expect("equal lengths");
-                black_box(out);
+                for _ in 0..repeats {
+                    out.assign(operation, (&*a, &*b)).expect("equal lengths");
+                    black_box(&mut *out);
+                }
             };
             let lines = rows.map(|rows| rows * row / 64);
-            let moved = move |round: usize, way: Way| {
+            let moved = move |round: usize, repeats: usize, way: Way| {
                 let (a, b, out) = &mut memory.borrow_mut()[round % places];
-                machine::traffic([a.as_bytes(), b.as_bytes()], out.as_bytes_mut(), lines, way);
-                black_box(out);
+                for _ in 0..repeats {
+                    machine::traffic([a.as_bytes(), b.as_bytes()], out.as_bytes_mut(), lines, way);
+                    black_box(&mut *out);
+                }
             };
-            let moved = (size != "l1").then(|| Box::new(moved) as Box<dyn FnMut(usize, Way)>);
+            let moved = (size != "l1").then(|| Box::new(moved) as Box<dyn FnMut(usize, usize, Way)>);
             let (run, needs) = (Box::new(run), Some(needs));
             cases.list.push(Case { labels, peer: None, level, size, items, needs, run, moved });
         }
@@ -207,10 +211,12 @@ fn matrix_form<T: Element>(cases: &mut Cases, scalar: &'static str, number: fn(u
         let vectors = (blocks * row / machine::width(level)) as f64;
         let (arithmetic, loads, stores) = (256.0 * vectors, 64.0 * vectors, 32.0 * vectors);
         let needs = Some(Needs { arithmetic, loads, stores, bytes: 3 * 32 * row * blocks });
-        let run = Box::new(move |round: usize| {
+        let run = Box::new(move |round: usize, repeats: usize| {
             let (a, b, out) = &mut memory[round % PLACES];
-            out.assign_product(a, b).expect("equal lengths");
-            black_box(out);
+            for _ in 0..repeats {
+                out.assign_product(a, b).expect("equal lengths");
+                black_box(&mut *out);
+            }
         });
         cases.list.push(Case { labels, peer: None, level, size: "l1", items, needs, run, moved: None });
     }
@@ -230,16 +236,20 @@ fn scans(cases: &mut Cases) {
     steps += One(cga::Rotor::from(1.0));
     let values = steps.to_vec();
     let mut scanned = steps.clone();
-    let batch = Box::new(move |_| {
-        scanned.assign_scan(Geometric, &steps, LANES).expect("whole channels");
-        black_box(&mut scanned);
+    let batch = Box::new(move |_, repeats: usize| {
+        for _ in 0..repeats {
+            scanned.assign_scan(Geometric, &steps, LANES).expect("whole channels");
+            black_box(&mut scanned);
+        }
     });
     let mut out = values.clone();
-    let single = Box::new(move |_| {
-        for i in LANES..items {
-            out[i] = out[i - LANES] * values[i];
+    let single = Box::new(move |_, repeats: usize| {
+        for _ in 0..repeats {
+            for i in LANES..items {
+                out[i] = out[i - LANES] * values[i];
+            }
+            black_box(&mut out);
         }
-        black_box(&mut out);
     });
     let both: [(_, Run); 2] = [("batch", batch), ("single", single)];
     for ((route, run), wanted) in both.into_iter().zip(wanted) {

@@ -1,6 +1,7 @@
 //! What the machine can do on one core: its peaks of fused multiply-adds, of loads and of stores in the
 //! nearest cache, and how fast it moves the blocks of operands and results.
 
+use crate::cases::SIZES;
 use gacore_runtime::batch::Level;
 use std::hint::black_box;
 
@@ -17,7 +18,7 @@ impl Peak {
 }
 
 /// How many instructions [`run`] executes.
-pub const STEPS: usize = 20_480;
+pub const STEPS: usize = 24_576;
 
 /// Levels with peaks to compare with.
 pub fn levels() -> Vec<Level> {
@@ -59,19 +60,24 @@ macro_rules! peaks {
             black_box(chains);
         }
 
-        /// Vectors one after another.
+        /// Vectors one after another, of as many bytes as kernels have in the nearest cache: fewer would be read
+        /// faster on some processors.
         #[target_feature(enable = $feature)]
         fn $load() {
-            let lines = [Line([0; 64]); 32];
-            // SAFETY: 32 vectors are within the lines.
-            unsafe {
-                core::arch::asm!(
-                    "2:", ".set gacore_place, 0", ".rept 32",
-                    concat!("vmovaps {0}, [{from} + gacore_place]"), concat!(".set gacore_place, gacore_place + ", $bytes),
-                    ".endr", "dec {n}", "jnz 2b",
-                    out($kind) _, from = in(reg) lines.as_ptr(), n = inout(reg) STEPS / 32 => _,
-                    options(readonly, nostack),
-                );
+            static LINES: [Line; SIZES[0].1 / 64] = [Line([0; 64]); SIZES[0].1 / 64];
+            const ROUNDS: usize = size_of_val(&LINES) / (32 * $bytes);
+            const { assert!(STEPS.is_multiple_of(32 * ROUNDS)) };
+            for _ in 0..STEPS / (32 * ROUNDS) {
+                // SAFETY: the vectors are those of the lines.
+                unsafe {
+                    core::arch::asm!(
+                        "2:", ".set gacore_place, 0", ".rept 32",
+                        "vmovaps {0}, [{from} + gacore_place]", concat!(".set gacore_place, gacore_place + ", $bytes),
+                        ".endr", concat!("add {from}, 32 * ", $bytes), "dec {n}", "jnz 2b",
+                        out($kind) _, from = inout(reg) LINES.as_ptr() => _, n = inout(reg) ROUNDS => _,
+                        options(readonly, nostack),
+                    );
+                }
             }
         }
 
@@ -98,8 +104,8 @@ macro_rules! peaks {
 mod x86 {
     use super::*;
     use core::arch::x86_64::*;
-    peaks!(fma_512 load_512 store_512 "avx512f" zmm_reg __m512, "64");
-    peaks!(fma_256 load_256 store_256 "avx2,fma" ymm_reg __m256, "32");
+    peaks!(fma_512 load_512 store_512 "avx512f" zmm_reg __m512, 64);
+    peaks!(fma_256 load_256 store_256 "avx2,fma" ymm_reg __m256, 32);
 
     pub fn run(peak: Peak, level: Level) {
         // SAFETY: the level is one of this processor.

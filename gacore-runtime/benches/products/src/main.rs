@@ -21,16 +21,26 @@ const ROUNDS: usize = 60;
 const STREAMED_ROUNDS: usize = 30;
 /// The shortest time that is measured at once, in seconds.
 const SAMPLE: f64 = 40e-6;
+/// The time before it, in seconds: a processor that has not used its widest vectors for a while is slow at first.
+const WARM_UP: f64 = 60e-6;
+
+/// How often the loop of a peak is run, to take as long.
+const PEAK_REPEATS: usize = 10;
 
 /// Seconds for each sample.
 #[derive(Clone, Default)]
 pub struct Samples(Vec<f64>);
 
 impl Samples {
-    fn take(&mut self, repeats: usize, mut run: impl FnMut()) {
-        run(); // into the caches
+    /// Takes the time of something that is done so often.
+    fn take(&mut self, repeats: usize, mut run: impl FnMut(usize)) {
         let start = Instant::now();
-        (0..repeats).for_each(|_| run());
+        run(1); // into the caches
+        while start.elapsed().as_secs_f64() < WARM_UP {
+            run(repeats);
+        }
+        let start = Instant::now();
+        run(repeats);
         self.0.push(start.elapsed().as_secs_f64() / repeats as f64);
     }
 
@@ -42,10 +52,10 @@ impl Samples {
     }
 }
 
-fn repeats(mut run: impl FnMut()) -> usize {
-    run();
+fn repeats(mut run: impl FnMut(usize)) -> usize {
+    run(1);
     let start = Instant::now();
-    run();
+    run(1);
     (SAMPLE / start.elapsed().as_secs_f64().max(1e-9)).ceil().min(1e4) as usize
 }
 
@@ -59,7 +69,7 @@ pub struct Measured {
 
 impl Measured {
     fn new(mut case: Case) -> Self {
-        let repeats = with_level(case.level, || repeats(|| (case.run)(0)));
+        let repeats = with_level(case.level, || repeats(|repeats| (case.run)(0, repeats)));
         Self { case, samples: Samples::default(), moved: Default::default(), repeats }
     }
 
@@ -70,10 +80,10 @@ impl Measured {
         let first = samples.0.len();
         for turn in 0..=WAYS.len() {
             match (first + turn) % (WAYS.len() + 1) {
-                0 => with_level(case.level, || samples.take(*repeats, || (case.run)(round))),
+                0 => with_level(case.level, || samples.take(*repeats, |repeats| (case.run)(round, repeats))),
                 way => {
                     if let Some(only_move) = &mut case.moved {
-                        moved[way - 1].take(*repeats, || only_move(round, WAYS[way - 1]));
+                        moved[way - 1].take(*repeats, |repeats| only_move(round, repeats, WAYS[way - 1]));
                     }
                 }
             }
@@ -92,7 +102,7 @@ impl Peaks {
 
     fn sample(&mut self) {
         for (peak, level, samples) in &mut self.0 {
-            samples.take(1, || machine::run(*peak, *level));
+            samples.take(PEAK_REPEATS, |repeats| (0..repeats).for_each(|_| machine::run(*peak, *level)));
         }
     }
 

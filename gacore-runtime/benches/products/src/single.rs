@@ -87,12 +87,14 @@ impl<'a> Single<'a> {
                 (a, b, out)
             };
             let mut memory: Vec<_> = (0..PLACES).map(place).collect();
-            Box::new(move |round| {
+            Box::new(move |round, repeats| {
                 let (a, b, out) = &mut memory[round % PLACES];
-                for ((x, y), z) in a.iter().zip(&*b).zip(&mut *out) {
-                    *z = operation(x, y);
+                for _ in 0..repeats {
+                    for ((x, y), z) in a.iter().zip(&*b).zip(&mut *out) {
+                        *z = operation(x, y);
+                    }
+                    black_box(&mut *out);
                 }
-                black_box(out);
             })
         });
     }
@@ -110,13 +112,15 @@ impl<'a> Single<'a> {
             };
             let mut memory: Vec<Vec<_>> = (0..PLACES).map(|_| (0..ITEMS).map(item).collect()).collect();
             let order: Vec<usize> = (0..ITEMS).map(black_box).collect();
-            Box::new(move |round| {
+            Box::new(move |round, repeats| {
                 let items = &mut memory[round % PLACES];
-                for &index in &order {
-                    let (x, y, z) = &mut items[index];
-                    *z = operation(x, y);
+                for _ in 0..repeats {
+                    for &index in &order {
+                        let (x, y, z) = &mut items[index];
+                        *z = operation(x, y);
+                    }
+                    black_box(&mut *items);
                 }
-                black_box(items);
             })
         });
     }
@@ -128,12 +132,14 @@ impl<'a> Single<'a> {
     ) {
         self.add("chain", || {
             let (first, others): (A, Vec<B>) = (first(0), (0..ITEMS).map(others).collect());
-            Box::new(move |_| {
-                let mut x = black_box(first.clone());
-                for y in &others {
-                    x = operation(&x, y);
+            Box::new(move |_, repeats| {
+                for _ in 0..repeats {
+                    let mut x = black_box(first.clone());
+                    for y in &others {
+                        x = operation(&x, y);
+                    }
+                    black_box(x);
                 }
-                black_box(x);
             })
         });
     }
