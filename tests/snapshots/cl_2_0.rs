@@ -976,7 +976,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         let t2_s = T::recip(t1_s);
         (
             Bivector {
-                e12: -x_e12 * t2_s,
+                e12: x_e12 * -t2_s,
             },
             __gacore::Reach { square: t1_s, parts: [] },
         )
@@ -1701,7 +1701,7 @@ impl<T: __gacore::Scalar> Even<T> {
         (
             Even {
                 s: x_s * t2_s,
-                e12: -x_e12 * t2_s,
+                e12: x_e12 * -t2_s,
             },
             __gacore::Reach { square: t1_s, parts: [] },
         )
@@ -4702,7 +4702,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
         let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
         let t_s = -l_e12 * r_e12;
         Bivector {
-            e12: -l_e12 * t_s,
+            e12: l_e12 * -t_s,
         }
     }
 }

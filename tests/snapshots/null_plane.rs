@@ -1400,7 +1400,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
         let t2_s = T::recip(t1_s);
         (
             Bivector {
-                eoinf: -x_eoinf * t2_s,
+                eoinf: x_eoinf * -t2_s,
             },
             __gacore::Reach { square: t1_s, parts: [] },
         )
@@ -2127,7 +2127,7 @@ impl<T: __gacore::Scalar> Even<T> {
         (
             Even {
                 s: x_s * t2_s,
-                eoinf: -x_eoinf * t2_s,
+                eoinf: x_eoinf * -t2_s,
             },
             __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t2_s] },
         )
@@ -6219,7 +6219,7 @@ impl<T: __gacore::Scalar> ::core::ops::Shr<Bivector<T>> for Bivector<T> {
         let (Bivector { eoinf: l_eoinf }, Bivector { eoinf: r_eoinf }) = (self, r);
         let t_s = l_eoinf * r_eoinf;
         Bivector {
-            eoinf: -l_eoinf * t_s,
+            eoinf: l_eoinf * -t_s,
         }
     }
 }

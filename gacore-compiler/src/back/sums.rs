@@ -214,8 +214,10 @@ impl<'a, D: Dialect> Sums<'a, D> {
         let factor = if parts.len() > 1 { parts.pop() } else { None };
         let negations = term.factors.iter().flatten().filter(|factor| self.is_negated(factor)).count();
         let negative = term.coefficient.is_negative() != (negations % 2 == 1);
-        let slot = term.factors.iter().flatten().last().map_or(0, |factor| factor.slot);
-        Piece { negative, first: parts.join(" * "), factor, slot }
+        let last = term.factors.iter().flatten().last();
+        let slot = last.map_or(0, |factor| factor.slot);
+        let is_computed = last.is_some_and(|factor| matches!(factor.source, Source::Value(_)));
+        Piece { negative, first: parts.join(" * "), factor, slot, is_computed }
     }
 }
 
@@ -242,6 +244,8 @@ pub struct Piece {
     pub factor: Option<String>,
     /// The slot that the last factor is from.
     pub slot: usize,
+    /// Whether the last factor is computed, not a coefficient of an operand.
+    pub is_computed: bool,
 }
 
 /// `start` followed by the pieces, with a new line wherever the next would not fit.

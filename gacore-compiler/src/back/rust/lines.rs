@@ -162,9 +162,14 @@ impl Dialect for Rust {
                 (_, true) => format!(" - {}", other.first),
             });
         }
-        if let Some(Piece { negative, first, factor, .. }) = start {
-            let sign = if negative { "-" } else { "" };
-            pieces.push(format!("{sign}{first} * {}", factor.unwrap_or_default()));
+        if let Some(Piece { negative, first, factor, is_computed, .. }) = start {
+            // What scales all coefficients is negated once for all of them.
+            let signs = match (negative, is_computed && products.is_empty()) {
+                (false, _) => ["", ""],
+                (true, false) => ["-", ""],
+                (true, true) => ["", "-"],
+            };
+            pieces.push(format!("{}{first} * {}{}", signs[0], signs[1], factor.unwrap_or_default()));
         }
         let is_atom = others.len() == 1 && !others[0].negative;
         let is_chain = !products.is_empty();

@@ -1,7 +1,10 @@
 //! The changes of basis between coefficients and matrices.
 //!
 //! Up to eight columns and sixteen transforms, which is up to six dimensions and most of seven, a
-//! transform is straight lines in registers, and signs are subtractions. Larger ones are loops.
+//! transform is straight lines in registers, and signs cost nothing: they are subtractions. Larger ones are loops.
+//!
+//! All is inlined where it is used, but for builds without optimisation: these keep every vector that is ever
+//! computed on the stack.
 
 use super::super::kernel::{ADD, PAST};
 use super::super::lanes::{Element, LANES, Lanes};
@@ -52,7 +55,7 @@ where
 ///
 /// # Safety
 /// As [`to_matrix`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn to_adjoints<M, V>(
     multivector: *const M::Scalar,
     matrix: *mut M::Scalar,
@@ -63,7 +66,7 @@ pub unsafe fn to_adjoints<M, V>(
 {
     // SAFETY: promised by the caller.
     unsafe {
-        transformed::<M, V, false>(
+        transformed::<M, V, true, false>(
             multivector,
             #[inline(always)]
             |lane, x, unit, t| {
@@ -72,9 +75,9 @@ pub unsafe fn to_adjoints<M, V>(
                     #[inline(always)]
                     |column| {
                         let place = adjoint_entry::<M>(x, column) + unit;
-                        let signed = |value: V, is_negative: bool| if is_negative { -value } else { value };
-                        store(matrix, place, lane, signed(t[column], unit > 0));
-                        store(of_reverse, place, lane, signed(t[column ^ turn], (unit > 0) != is_negative));
+                        let other = t[column ^ turn];
+                        store(matrix, place, lane, t[column]);
+                        store(of_reverse, place, lane, if is_negative { -other } else { other });
                     },
                 );
             },
@@ -94,7 +97,7 @@ const fn adjoint_entry<M: Stored>(x: usize, column: usize) -> usize {
 ///
 /// # Safety
 /// As [`to_matrix`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
     matrix: *mut M::Scalar,
@@ -105,7 +108,7 @@ pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
 {
     // SAFETY: promised by the caller.
     unsafe {
-        transformed::<M, V, REVERSED>(
+        transformed::<M, V, ADJOINT, REVERSED>(
             multivector,
             #[inline(always)]
             |lane, x, unit, t| {
@@ -114,8 +117,7 @@ pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
                     |column| {
                         let place =
                             if ADJOINT { adjoint_entry::<M>(x, column) } else { Form::<M>::entry(x, column) };
-                        let value = if ADJOINT && unit > 0 { -t[column] } else { t[column] };
-                        store(matrix, place + unit, lane, value);
+                        store(matrix, place + unit, lane, t[column]);
                     },
                 );
             },
@@ -137,9 +139,9 @@ fn each_column<M: Stored>(mut f: impl FnMut(usize)) {
 }
 
 /// Calls a function for all lanes and groups of entries, with the lane, the `x` and the unit of the group, and
-/// the transforms of the coefficients in it: one for each column.
-#[inline(always)]
-unsafe fn transformed<M, V, const REVERSED: bool>(
+/// the transforms of the coefficients in it: one for each column. Those of units are conjugated if asked to.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn transformed<M, V, const CONJUGATED: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
     mut f: impl FnMut(usize, usize, usize, &[V]),
     mut between: impl FnMut(),
@@ -148,20 +150,21 @@ unsafe fn transformed<M, V, const REVERSED: bool>(
     V: Field + Lanes<Element = M::Scalar>,
 {
     let (columns, parts) = (Form::<M>::COLUMNS, Form::<M>::PARTS);
+    // SAFETY: the place is a number. The compiler must not know it.
+    let one = unsafe { core::ptr::from_ref(&V::ONE).read_volatile() };
     for lane in (0..LANES).step_by(V::COUNT) {
         if const { is_small::<M>() } {
             unrolled!(Form::<M>::GROUPS, |group| {
                 between();
                 let (x, unit) = (group / parts, group % parts);
-                let mut t = [V::ZERO; 8];
+                let mut t = [Signed { value: V::ZERO, is_negative: false }; 8];
                 unrolled!(columns, |z| {
                     let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     // SAFETY: promised by the caller.
                     let value = unsafe { load::<V>(multivector, slot, lane) };
-                    t[z] = if is_negative { -value } else { value };
+                    t[z] = Signed { value, is_negative: is_negative != (CONJUGATED && unit > 0) };
                 }; 0 1 2 3 4 5 6 7);
-                transform(&mut t, columns);
-                f(lane, x, unit, &t);
+                f(lane, x, unit, &transform(t, columns, one));
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         } else {
             for group in 0..Form::<M>::GROUPS {
@@ -172,7 +175,7 @@ unsafe fn transformed<M, V, const REVERSED: bool>(
                     let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     // SAFETY: promised by the caller.
                     let value = unsafe { load::<V>(multivector, slot, lane) };
-                    *t = value * V::from_i32(if is_negative { -1 } else { 1 });
+                    *t = value * V::from_i32(if is_negative != (CONJUGATED && unit > 0) { -1 } else { 1 });
                 }
                 transform_all(&mut t[..columns]);
                 f(lane, x, unit, &t[..columns]);
@@ -235,7 +238,7 @@ pub unsafe fn from_matrix_and_reverse<M, V, const MODE: u8>(
 }
 
 /// To the coefficients of matrices whose entries a function returns for a lane, an `x`, a unit and a column.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn leave<M, V, const MODE: u8>(
     multivector: *mut M::Scalar,
     entry: impl Fn(usize, usize, usize, usize) -> V,
@@ -265,10 +268,16 @@ unsafe fn leave<M, V, const MODE: u8>(
                 unrolled!(columns, |column| {
                     t[column] = entry(lane, x, unit, column);
                 }; 0 1 2 3 4 5 6 7);
-                transform_scaled(&mut t, columns, scale);
+                let string = |z: usize| Form::<M>::slot((x * columns + z) * parts + unit, false);
+                transform_scaled(
+                    &mut t,
+                    columns,
+                    scale,
+                    #[inline(always)]
+                    |z| string(z).1,
+                );
                 unrolled!(columns, |z| {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, false);
-                    write(slot, lane, if is_negative { -t[z] } else { t[z] });
+                    write(string(z).0, lane, t[z]);
                 }; 0 1 2 3 4 5 6 7);
             }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         } else {
@@ -289,47 +298,104 @@ unsafe fn leave<M, V, const MODE: u8>(
     }
 }
 
+/// A number, or its negative.
+#[derive(Clone, Copy)]
+struct Signed<V> {
+    value: V,
+    is_negative: bool,
+}
+
+impl<V: Lanes> Signed<V> {
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        let (a, b) = (self.value, other.value);
+        let value = match (self.is_negative, other.is_negative) {
+            (false, true) => a - b,
+            (true, false) => b - a,
+            _ => a + b,
+        };
+        Self { value, is_negative: self.is_negative && other.is_negative }
+    }
+
+    /// The sum as a number. That of two negatives is one instruction where processors fuse multiply and add, which
+    /// the compiler would not choose if it knew that what it multiplies by is 1.
+    #[inline(always)]
+    fn total(self, other: Self, one: V) -> V {
+        match self.plus(other) {
+            Self { value, is_negative: false } => value,
+            Self { value, .. } if size_of::<V>() < FUSING => -value,
+            _ => (-self.value).sub_product(other.value, one),
+        }
+    }
+
+    #[inline(always)]
+    fn negated(self) -> Self {
+        Self { is_negative: !self.is_negative, ..self }
+    }
+}
+
+/// Bytes from which on vectors are of processors that fuse multiply and add.
+const FUSING: usize = 32;
+
 /// Butterflies between pairs of literal places.
 macro_rules! butterflies {
     ($t:ident: $($a:literal $b:literal)*) => {$(
-        ($t[$a], $t[$b]) = ($t[$a] + $t[$b], $t[$a] - $t[$b]);
+        ($t[$a], $t[$b]) = ($t[$a].plus($t[$b]), $t[$a].plus($t[$b].negated()));
     )*};
 }
 
-/// `Σ_z (−1)^(z·c) t_z` for all `c`, in place; the first 1, 2, 4 or 8 values are in use.
-#[inline(always)]
-fn transform<V: Scalar>(t: &mut [V; 8], columns: usize) {
-    if columns > 1 {
-        butterflies!(t: 0 1);
-    }
-    if columns > 2 {
-        butterflies!(t: 2 3 0 2 1 3);
-    }
-    if columns > 4 {
-        butterflies!(t: 4 5 6 7 4 6 5 7 0 4 1 5 2 6 3 7);
-    }
-}
-
-/// The same times a scale, which is fused with the last additions.
-#[inline(always)]
-fn transform_scaled<V: Scalar>(t: &mut [V; 8], columns: usize, scale: V) {
-    macro_rules! scaled {
+/// `Σ_z (−1)^(z·c) t_z` for all `c`; the first 1, 2, 4 or 8 values are in use.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn transform<V: Lanes>(mut t: [Signed<V>; 8], columns: usize, one: V) -> [V; 8] {
+    let mut out = [V::ZERO; 8];
+    macro_rules! last {
         ($($a:literal $b:literal)*) => {$(
-            let half = t[$a] * scale;
-            (t[$a], t[$b]) = (half.add_product(t[$b], scale), half.sub_product(t[$b], scale));
+            (out[$a], out[$b]) = (t[$a].total(t[$b], one), t[$a].total(t[$b].negated(), one));
         )*};
     }
     match columns {
-        1 => {}
+        1 => out[0] = if t[0].is_negative { -t[0].value } else { t[0].value },
+        2 => {
+            last!(0 1);
+        }
+        4 => {
+            butterflies!(t: 0 1 2 3);
+            last!(0 2 1 3);
+        }
+        _ => {
+            butterflies!(t: 0 1 2 3 4 5 6 7 0 2 1 3 4 6 5 7);
+            last!(0 4 1 5 2 6 3 7);
+        }
+    }
+    out
+}
+
+/// The same times a scale, which is fused with the last additions, and negated where that is asked for.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn transform_scaled<V: Scalar>(t: &mut [V; 8], columns: usize, scale: V, is_negated: impl Fn(usize) -> bool) {
+    macro_rules! butterflies {
+        ($($a:literal $b:literal)*) => {$(
+            (t[$a], t[$b]) = (t[$a] + t[$b], t[$a] - t[$b]);
+        )*};
+    }
+    macro_rules! scaled {
+        ($($a:literal $b:literal)*) => {$(
+            let (half, other) = (t[$a] * scale, t[$b]);
+            t[$a] = if is_negated($a) { (-half).sub_product(other, scale) } else { half.add_product(other, scale) };
+            t[$b] = if is_negated($b) { (-half).add_product(other, scale) } else { half.sub_product(other, scale) };
+        )*};
+    }
+    match columns {
+        1 => t[0] = if is_negated(0) { -t[0] } else { t[0] },
         2 => {
             scaled!(0 1);
         }
         4 => {
-            butterflies!(t: 0 1 2 3);
+            butterflies!(0 1 2 3);
             scaled!(0 2 1 3);
         }
         _ => {
-            butterflies!(t: 0 1 2 3 4 5 6 7 0 2 1 3 4 6 5 7);
+            butterflies!(0 1 2 3 4 5 6 7 0 2 1 3 4 6 5 7);
             scaled!(0 4 1 5 2 6 3 7);
         }
     }
