@@ -4,8 +4,8 @@
 //! a time: what is small reads each operand once, what is large finds it in the nearest cache.
 
 use super::error::BatchError;
-use super::kernel::{ADD, Source, Target, WRITE, coefficients, opaque};
-use super::lanes::{self, Element, LANES, Lanes};
+use super::kernel::{ADD, Source, Target, WRITE, coefficients, opaque, opaque_operands};
+use super::lanes::{self, Element, LANES, Lanes, Places};
 use super::level::Level;
 use super::matrix;
 use super::operands::Operands;
@@ -309,9 +309,9 @@ where
     let (level, blocks) = (Level::current(), length.div_ceil(LANES));
     let doubtful = AtomicUsize::new(usize::MAX);
     operands.with_sources(|sources| {
-        let places = Places { sources, targets };
+        let memory = Memory { sources, targets };
         for_each_part(0..blocks, 2 * G::COEFFICIENTS * LANES, &|part| {
-            let Places { sources, targets } = places.starting_at(part.start);
+            let Memory { sources, targets } = memory.starting_at(part.start);
             // SAFETY: the level is one of this processor, all lengths were compared, and every part has
             // blocks of its own.
             let found = unsafe { run::<O, P::Values, G, MODE>(level, sources, targets, part.len()) };
@@ -327,15 +327,15 @@ where
 }
 
 /// Where operands and gradients lie.
-struct Places<T> {
+struct Memory<T> {
     sources: [Source<T>; 4],
     targets: [Target<T>; 3],
 }
 
-// SAFETY: threads that are given places have promised to use blocks of their own.
-unsafe impl<T> Sync for Places<T> {}
+// SAFETY: threads that are given memory have promised to use blocks of their own.
+unsafe impl<T> Sync for Memory<T> {}
 
-impl<T> Places<T> {
+impl<T> Memory<T> {
     /// From this block on.
     fn starting_at(&self, block: usize) -> Self {
         Self {
@@ -454,10 +454,11 @@ fn is_finite<V: Lanes<Element: Scalar>>(x: V) -> bool {
     )
 }
 
-/// How many coefficients are computed at a time, and in how many parts.
-const fn parts<G: Gradients>(splits: bool) -> (usize, usize) {
+/// How many coefficients are computed at a time, and in how many parts. More at once need fewer steps, each of which
+/// waits for less; fewer find room in the registers, of which there are twice as many with vectors of 512 bits.
+const fn parts<G: Gradients, V>(splits: bool) -> (usize, usize) {
     let size = match G::COEFFICIENTS {
-        0..=12 => 16,
+        13..=32 if size_of::<V>() == 64 => 11,
         13..=32 => 8,
         _ => 16,
     };
@@ -480,17 +481,18 @@ where
     let mut sums = Sums::ZERO;
     for block in 0..blocks {
         let mut sum = V::ZERO;
-        let mut pointers = sources.map(|source| source.starting_at(block).rows);
+        let [a, b, c, d] = sources;
+        let mut operands = [a.places(block), b.places(block), c.places(block), d.places(block)];
         let mut targets = targets.map(|target| target.starting_at(block).rows);
         macro_rules! parts {
             ($($part:literal)*) => {$(
-                if $part < const { parts::<G>(O::SPLITS).1 } {
+                if $part < const { parts::<G, V>(O::SPLITS).1 } {
                     if $part > 0 {
                         targets = targets.map(opaque);
-                        pointers = pointers.map(|pointer| opaque(pointer.cast_mut()).cast_const());
+                        operands = opaque_operands::<X, V>(operands);
                     }
                     // SAFETY: promised by the caller.
-                    sum = sum + unsafe { part::<O, X, G, V, MODE, $part>(pointers, targets) };
+                    sum = sum + unsafe { part::<O, X, G, V, MODE, $part>(operands, targets) };
                 }
             )*};
         }
@@ -505,7 +507,7 @@ where
 /// The coefficients of one part, for all lanes of a block; where there may be no gradients, their sum.
 #[inline(always)]
 unsafe fn part<O, X, G, V, const MODE: u8, const INDEX: usize>(
-    sources: [*const X::Scalar; 4],
+    operands: [Places<X::Scalar>; 4],
     targets: [*mut X::Scalar; 3],
 ) -> V
 where
@@ -514,25 +516,32 @@ where
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X::With<V>, Gradients = G::With<V>>,
 {
-    // Four sums take turns, so that none waits for the one before.
-    let mut sums = [V::ZERO; 4];
+    // What is not finite shows in sums of products of two gradients each, as soon as in sums of gradients. Four sums
+    // take turns, so that none waits for the one before.
+    let mut sums = [V::ONE; 4];
     let mut lane = 0;
     while lane < LANES {
+        let mut other = V::ONE;
         // SAFETY: promised by the caller.
-        let gradients = O::backward(unsafe { X::gather::<V>(sources, lane) });
+        let gradients = O::backward(unsafe { X::gather::<V>(operands, lane) });
         G::each(
             gradients,
             #[inline(always)]
             |number, target, slot, coefficient| {
-                if number / const { parts::<G>(O::SPLITS).0 } == INDEX {
+                if number / const { parts::<G, V>(O::SPLITS).0 } == INDEX {
                     // SAFETY: as above.
                     let stored = unsafe { store::<V, MODE>(targets[target], slot, lane, coefficient) };
-                    if O::UNDEFINED.is_some() {
-                        sums[number % 4] = sums[number % 4] + stored;
+                    if O::UNDEFINED.is_some() && number % 2 == 0 {
+                        other = stored;
+                    } else if O::UNDEFINED.is_some() {
+                        let sum = &mut sums[number / 2 % 4];
+                        (*sum, other) = (sum.add_product(other, stored), V::ONE);
                     }
                 }
             },
         );
+        // One that had no other.
+        sums[3] = sums[3].add_product(other, V::ONE);
         lane += V::COUNT;
     }
     (sums[0] + sums[1]) + (sums[2] + sums[3])

@@ -1,7 +1,7 @@
 //! The blocks that a kernel walks over: where operands and results lie, and how results get there.
 
 use super::kernel::coefficients;
-use super::lanes::{Element, LANES, Lanes};
+use super::lanes::{Element, LANES, Lanes, Places};
 use super::operation::Values;
 use crate::stored::Stored;
 use core::mem::MaybeUninit;
@@ -25,8 +25,8 @@ pub struct Blocks<T> {
     pub sources: [Source<T>; 4],
     pub out: Target<T>,
     pub count: usize,
-    /// Numbers of a block of each source; zero if the same one is used again and again.
-    sizes: [usize; 4],
+    /// Numbers of a block of all sources and of the result, without sources that are used again and again.
+    size: usize,
     /// Numbers of the result of one block.
     out_size: usize,
     /// Whether the result of a block is computed aside and then copied, so that it may take the place of
@@ -62,6 +62,12 @@ impl<T> Source<T> {
     #[inline(always)]
     fn block(self, index: usize) -> *const T {
         self.rows.wrapping_add(index * self.stride)
+    }
+
+    /// The block with this index, and the next one.
+    #[inline(always)]
+    pub fn places(self, index: usize) -> Places<T> {
+        Places::new(self.block(index).cast_mut(), self.stride)
     }
 
     /// The source from this block on.
@@ -113,16 +119,16 @@ impl<T: Element> Blocks<T> {
         X: Values<Scalar = T>,
         M: Stored<Scalar = T>,
     {
-        let mut sizes = X::ROWS.map(|rows| rows * LANES);
-        for (size, source) in sizes.iter_mut().zip(sources) {
-            *size = if source.stride == 0 { 0 } else { *size };
-        }
         let out_size = coefficients::<M>() * LANES;
+        let mut size = out_size;
+        for (rows, source) in X::ROWS.into_iter().zip(sources) {
+            size += if source.stride == 0 { 0 } else { rows * LANES };
+        }
         let blocks = Self {
             sources,
             out,
             count,
-            sizes,
+            size,
             out_size,
             aside: false,
             scratch: null_mut(),
@@ -155,7 +161,7 @@ impl<T: Element> Blocks<T> {
     /// The numbers of all blocks.
     #[inline]
     pub fn numbers(&self) -> usize {
-        (self.sizes.iter().sum::<usize>() + self.out_size).saturating_mul(self.count)
+        self.size.saturating_mul(self.count)
     }
 
     /// The first blocks, and the others.
@@ -166,37 +172,58 @@ impl<T: Element> Blocks<T> {
         (Self { count: middle, ..self }, Self { sources, out, count: self.count - middle, ..self })
     }
 
-    /// Calls a function for each block in turn, with where its operands are, where to write its result, and
-    /// the way of both through the caches.
+    /// Whether the result of a block is computed aside and then copied.
+    #[inline(always)]
+    pub fn is_aside(&self) -> bool {
+        self.aside
+    }
+
+    /// The first block.
+    #[inline(always)]
+    pub fn start(&self) -> Cursor<T> {
+        let [a, b, c, d] = self.sources;
+        Cursor { operands: [a.rows, b.rows, c.rows, d.rows], out: self.out.rows, left: self.count }
+    }
+
+    /// Calls a function for each block that is left, or for as many at a time as vectors are of, with where its
+    /// operands are, where to write its result, and the way of both through the caches. Those that are too few for
+    /// vectors are left over.
     ///
     /// # Safety
-    /// All blocks must be there, also one of [`Blocks::with_scratch`], the function must write a block, and
-    /// the processor must have `V`.
+    /// All blocks must be there, also one of [`Blocks::with_scratch`], which is enough for vectors of one block only;
+    /// the function must write them, and the processor must have `V`.
     #[inline(always)]
-    pub unsafe fn each<V, F>(&self, mut f: F)
+    pub unsafe fn each<V, F>(&self, at: &mut Cursor<T>, mut f: F)
     where
         V: Lanes<Element = T>,
         F: FnMut([*const T; 4], *mut T, Way<'_, T>),
     {
-        let Self { sources, out, count, out_size, scratch, large, past, .. } = *self;
+        let Self { sources, out, out_size, scratch, large, past, .. } = *self;
         let aside = self.aside || past && size_of::<V>() < LINE;
         // All at once, or one at a time if each is copied.
-        let strip = if aside { 1 } else { count };
-        let mut index = 0;
-        while index < count {
-            let (mut operands, place) = (sources.map(|source| source.block(index)), out.block(index));
-            let mut computed = if aside { scratch } else { place };
-            for _ in 0..strip {
-                f(operands, computed, Way { sources: &self.sources, operands, large, past: past && !aside });
-                for (operand, source) in operands.iter_mut().zip(sources) {
-                    *operand = operand.wrapping_add(source.stride);
-                }
-                computed = computed.wrapping_add(out.stride);
-                index += 1;
+        let strips = if aside { 1 } else { at.left / V::BLOCKS };
+        while at.left >= V::BLOCKS {
+            let place = at.out;
+            if aside {
+                at.out = scratch;
             }
+            for _ in 0..strips {
+                let Cursor { operands, out: computed, .. } = *at;
+                f(
+                    operands,
+                    computed,
+                    Way { sources: &self.sources, out, operands, large, past: past && !aside },
+                );
+                for (operand, source) in at.operands.iter_mut().zip(sources) {
+                    *operand = operand.wrapping_add(source.stride * V::BLOCKS);
+                }
+                at.out = computed.wrapping_add(out.stride * V::BLOCKS);
+            }
+            at.left -= strips * V::BLOCKS;
             if !aside {
                 break;
             }
+            at.out = place.wrapping_add(out.stride);
             for number in (0..out_size).step_by(V::COUNT) {
                 // SAFETY: both are blocks, whose size is a multiple of any vector's.
                 unsafe {
@@ -214,10 +241,19 @@ impl<T: Element> Blocks<T> {
     }
 }
 
+/// How far a kernel has come: the operands and the result of the next block, and how many are left.
+#[derive(Clone, Copy)]
+pub struct Cursor<T> {
+    operands: [*const T; 4],
+    out: *mut T,
+    left: usize,
+}
+
 /// How the operands of a block come through the caches, and how its result goes.
 #[derive(Clone, Copy)]
 pub struct Way<'a, T> {
     sources: &'a [Source<T>; 4],
+    out: Target<T>,
     operands: [*const T; 4],
     large: bool,
     past: bool,
@@ -227,10 +263,30 @@ pub struct Way<'a, T> {
 const LINE: usize = 64;
 
 impl<T: Element> Way<'_, T> {
+    /// The operands of this block and of the next one.
+    #[inline(always)]
+    pub fn operands(self) -> [Places<T>; 4] {
+        let ([a, b, c, d], [e, f, g, h]) = (self.operands, self.sources);
+        let places = |operand: *const T, source: &Source<T>| Places::new(operand.cast_mut(), source.stride);
+        [places(a, e), places(b, f), places(c, g), places(d, h)]
+    }
+
+    /// The result of this block and of the next one.
+    #[inline(always)]
+    pub fn results(self, out: *mut T) -> Places<T> {
+        Places::new(out, self.out.stride)
+    }
+
     /// Whether vectors of this type are to be written past the caches.
     #[inline(always)]
     pub fn is_past<V: Lanes<Element = T>>(self) -> bool {
         size_of::<V>() >= LINE && self.past
+    }
+
+    /// Whether operands come from memory.
+    #[inline(always)]
+    pub fn is_large(self) -> bool {
+        self.large
     }
 
     /// Whether operands come from memory, and a row of them takes several lines and several of these vectors. A
@@ -258,12 +314,12 @@ impl<T: Element> Way<'_, T> {
 
     /// What is to be asked for while this block is computed, in so many steps.
     #[inline(always)]
-    pub fn ahead<X: Values<Scalar = T>>(self, steps: usize) -> Ahead<T> {
+    pub fn ahead<X: Values<Scalar = T>, V: Lanes>(self, steps: usize) -> Ahead<T> {
         let mut next = self.operands;
         for (next, source) in next.iter_mut().zip(self.sources) {
-            *next = next.wrapping_add(if self.large { source.stride } else { 0 });
+            *next = next.wrapping_add(if self.large { source.stride * V::BLOCKS } else { 0 });
         }
-        let lines = X::ROWS.map(|rows| (rows * LANES * size_of::<T>() / LINE).div_ceil(steps));
+        let lines = X::ROWS.map(|rows| (rows * LANES * V::BLOCKS * size_of::<T>() / LINE).div_ceil(steps));
         Ahead { next, lines, step: 0 }
     }
 }

@@ -6,7 +6,7 @@
 use super::blocks::Blocks;
 use super::error::BatchError;
 use super::kernel::{Source, Target};
-use super::lanes::{Element, LANES, Lanes, all};
+use super::lanes::{Element, LANES, Lanes, Places, all};
 use super::level::Level;
 use super::operation::{gather_one, read};
 use super::parallel::on_all_cores;
@@ -160,7 +160,9 @@ where
         let (block, lane) = (first / LANES, first % LANES);
         let (from, to) = (source.starting_at(block).rows, out.starting_at(block).rows);
         // SAFETY: promised by the caller.
-        let value = <F as Function<M::With<V>>>::unchecked(unsafe { gather_one::<M, V>(from, lane) });
+        let value = <F as Function<M::With<V>>>::unchecked(unsafe {
+            gather_one::<M, V>(Places::new(from.cast_mut(), 0), lane)
+        });
         if let Some((value, [square, parts, turn])) = value
             && all(square, is_divisor)
             && all(parts, is_moderate)

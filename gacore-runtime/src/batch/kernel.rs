@@ -6,11 +6,11 @@
 //! what a part does not write is never computed. Pointers pass through [`opaque`] between parts, or
 //! the compiler would read all operands once for all parts and run out of registers.
 
-use super::blocks::{Ahead, Blocks, Way};
+use super::blocks::{Ahead, Blocks, Cursor, Way};
 pub use super::blocks::{Source, Target};
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, Places};
 use super::level::Level;
-use super::operation::{Half, Kernel, Operation, Quarter, Row, Values};
+use super::operation::{Half, Kernel, Operation, Quarter, Row, Strip, Values};
 use crate::stored::Stored;
 use core::marker::PhantomData;
 
@@ -31,21 +31,28 @@ where
     M: Stored<Scalar = X::Scalar>,
     O: Kernel<X, M>,
 {
-    /// Applies the operation to blocks, in order.
+    /// Applies the operation to blocks, one after the other where each needs the one before (`IN_ORDER`), else in
+    /// strips of several.
     ///
     /// # Safety
     /// The processor must have the level. There must be as many blocks of each operand, or one if its
-    /// stride is zero, and of the result. A block of the result may be an earlier or later block of a
-    /// source; it may be the block it is computed from only if [`parts`] is 1, or if it is computed aside.
-    pub unsafe fn run(level: Level, blocks: &Blocks<X::Scalar>) {
+    /// stride is zero, and of the result. A block of the result may be the block it is computed from only if
+    /// [`parts`] is 1, or if it is computed aside; and an earlier or later block of a source only in order.
+    pub unsafe fn run<const IN_ORDER: bool>(level: Level, blocks: &Blocks<X::Scalar>) {
         // SAFETY: promised by the caller.
         unsafe {
             level.run(
                 #[inline(always)]
-                || Self::all::<Row<X>>(blocks),
+                || {
+                    let mut at = blocks.start();
+                    if const { !IN_ORDER && in_strips::<O, X>() } && !blocks.is_aside() {
+                        Self::all::<Strip<X>>(blocks, &mut at);
+                    }
+                    Self::all::<Row<X>>(blocks, &mut at);
+                },
                 #[inline(always)]
-                || Self::all::<Half<X>>(blocks),
-                || Self::all::<Quarter<X>>(blocks),
+                || Self::all::<Half<X>>(blocks, &mut blocks.start()),
+                || Self::all::<Quarter<X>>(blocks, &mut blocks.start()),
                 || Self::portable(blocks),
             );
         }
@@ -55,7 +62,7 @@ where
     unsafe fn portable(blocks: &Blocks<X::Scalar>) {
         // SAFETY: promised by the caller.
         unsafe {
-            blocks.each::<X::Scalar, _>(|operands, out, _| {
+            blocks.each::<X::Scalar, _>(&mut blocks.start(), |operands, out, _| {
                 for lane in 0..LANES {
                     let result = <O as Operation<X>>::apply(X::single(operands, lane));
                     for (slot, &coefficient) in result.to_array().as_ref().iter().enumerate() {
@@ -68,7 +75,7 @@ where
     }
 
     #[inline(always)]
-    unsafe fn all<V>(blocks: &Blocks<X::Scalar>)
+    unsafe fn all<V>(blocks: &Blocks<X::Scalar>, at: &mut Cursor<X::Scalar>)
     where
         V: Lanes<Element = X::Scalar>,
         O: Operation<X::With<V>, Output = M::With<V>>,
@@ -76,18 +83,20 @@ where
         // SAFETY: promised by the caller.
         unsafe {
             blocks.each::<V, _>(
+                at,
                 #[inline(always)]
-                |mut operands, mut out, way| {
+                |_, out, way| {
+                    let (mut operands, mut out) = (way.operands(), way.results(out));
                     if const { coefficients::<M>() == 1 } && way.is_out_of_order::<V>() {
                         way.touch::<X>();
                     }
-                    let mut ahead = way.ahead::<X>(const { parts::<O, X>() * (LANES / V::COUNT) });
+                    let mut ahead = way.ahead::<X, V>(const { parts::<O, X>() * LANES.div_ceil(V::COUNT) });
                     macro_rules! parts {
                         ($($part:literal)*) => {$(
                             if $part < const { parts::<O, X>() } {
                                 if $part > 0 {
-                                    out = opaque(out);
-                                    operands = operands.map(|operand| opaque(operand.cast_mut()).cast_const());
+                                    out = opaque_places::<_, V>(out);
+                                    operands = opaque_operands::<X, V>(operands);
                                 }
                                 Self::part::<V, $part>(operands, out, way, &mut ahead);
                             }
@@ -102,8 +111,8 @@ where
     /// The coefficients of one part, for all lanes of a block.
     #[inline(always)]
     unsafe fn part<V, const INDEX: usize>(
-        operands: [*const X::Scalar; 4],
-        out: *mut X::Scalar,
+        operands: [Places<X::Scalar>; 4],
+        out: Places<X::Scalar>,
         way: Way<'_, X::Scalar>,
         ahead: &mut Ahead<X::Scalar>,
     ) where
@@ -112,7 +121,7 @@ where
     {
         let mut lane = 0;
         while lane < LANES {
-            if const { fills_pages::<X>() && coefficients::<M>() > 1 } && way.is_out_of_order::<V>() {
+            if const { fills_pages::<X, V>() && coefficients::<M>() > 1 } && way.is_large() {
                 ahead.ask();
             }
             // SAFETY: promised by the caller.
@@ -122,9 +131,9 @@ where
                     result,
                     out,
                     lane,
-                    // SAFETY: the place is one of the result.
+                    // SAFETY: the places are those of the result.
                     #[inline(always)]
-                    |place, coefficient| unsafe { coefficient.write_past(place) },
+                    |places, coefficient| unsafe { coefficient.write(places, true) },
                 );
             } else {
                 Self::each::<V, INDEX>(
@@ -133,8 +142,9 @@ where
                     lane,
                     // SAFETY: as above.
                     #[inline(always)]
-                    |place, coefficient| unsafe {
-                        *place = if MODE == ADD { *place + coefficient } else { coefficient };
+                    |places, coefficient| unsafe {
+                        let sum = if MODE == ADD { V::read(places) + coefficient } else { coefficient };
+                        sum.write(places, false);
                     },
                 );
             }
@@ -142,13 +152,13 @@ where
         }
     }
 
-    /// Calls a function with the place and the value of each coefficient of a part.
+    /// Calls a function with the places and the value of each coefficient of a part.
     #[inline(always)]
     fn each<V, const INDEX: usize>(
         result: M::With<V>,
-        out: *mut X::Scalar,
+        out: Places<X::Scalar>,
         lane: usize,
-        mut f: impl FnMut(*mut V, V),
+        mut f: impl FnMut(Places<X::Scalar>, V),
     ) where
         V: Lanes<Element = X::Scalar>,
     {
@@ -158,7 +168,7 @@ where
             |coefficient| {
                 if const { parts::<O, X>() } == 1 || slot / const { part_size::<M>() } == INDEX {
                     // The rows of a block follow each other, and so do the lanes of a row.
-                    f(out.wrapping_add(slot * LANES + lane).cast(), coefficient);
+                    f(out.offset(slot * LANES + lane), coefficient);
                 }
                 slot += 1;
                 coefficient
@@ -167,7 +177,7 @@ where
     }
 }
 
-/// Applies an operation to blocks, each straight to its place.
+/// Applies an operation to blocks in order, each straight to its place.
 ///
 /// # Safety
 /// As [`Instance::run`].
@@ -182,15 +192,15 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
     O: Kernel<X, M>,
 {
     // SAFETY: promised by the caller.
-    unsafe { Instance::<O, X, M, MODE>::run(level, &Blocks::new::<X, M>(sources, out, blocks)) }
+    unsafe { Instance::<O, X, M, MODE>::run::<true>(level, &Blocks::new::<X, M>(sources, out, blocks)) }
 }
 
 /// Whether a block of an operand fills a page or more of memory, behind the end of which a processor guesses
 /// nothing, while there is much to compute with it.
-const fn fills_pages<X: Values>() -> bool {
+const fn fills_pages<X: Values, V: Lanes>() -> bool {
     const PAGE: usize = 4096;
     let [a, b, ..] = X::ROWS;
-    let size = if a < b { a } else { b } * LANES * size_of::<X::Scalar>();
+    let size = if a < b { a } else { b } * LANES * V::BLOCKS * size_of::<X::Scalar>();
     size >= PAGE
 }
 
@@ -215,6 +225,27 @@ where
 {
     let parts = coefficients::<O::Output>().div_ceil(part_size::<O::Output>());
     if O::SPLITS && parts <= MAX_PARTS { parts } else { 1 }
+}
+
+/// Whether an operation is computed for several blocks at a time where it can be: not functions, which keep more
+/// numbers than there are registers.
+const fn in_strips<O: Operation<X>, X: Values>() -> bool {
+    Strip::<X>::BLOCKS > 1 && O::UNDEFINED.is_none()
+}
+
+/// The same places, unknown to the compiler.
+#[inline(always)]
+pub fn opaque_places<T, V: Lanes>(places: Places<T>) -> Places<T> {
+    let here = opaque(places.here);
+    Places { here, next: if V::BLOCKS > 1 { opaque(places.next) } else { here } }
+}
+
+/// The same places of the operands there are, unknown to the compiler.
+#[inline(always)]
+pub fn opaque_operands<X: Values, V: Lanes>(operands: [Places<X::Scalar>; 4]) -> [Places<X::Scalar>; 4] {
+    let [a, b, c, d] = operands;
+    let hidden = |places, rows: usize| if rows > 0 { opaque_places::<_, V>(places) } else { places };
+    [hidden(a, X::ROWS[0]), hidden(b, X::ROWS[1]), hidden(c, X::ROWS[2]), hidden(d, X::ROWS[3])]
 }
 
 /// The same pointer, unknown to the compiler.

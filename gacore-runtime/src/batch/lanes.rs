@@ -14,12 +14,38 @@ pub const LANES: usize = 16;
 /// A scalar that is one or more numbers side by side.
 ///
 /// # Safety
-/// The type must be `COUNT` elements without padding, and `COUNT` must divide [`LANES`].
+/// The type must be `COUNT` elements without padding, and `COUNT` must divide [`LANES`] or be twice as much.
 pub unsafe trait Lanes: Scalar {
     /// The number in each lane.
     type Element;
     /// How many there are.
     const COUNT: usize;
+    /// Of how many blocks they are.
+    #[doc(hidden)]
+    const BLOCKS: usize = Self::COUNT.div_ceil(LANES);
+
+    /// Reads lanes at a place of a block, and at the same place of the next one if they are of two.
+    ///
+    /// # Safety
+    /// The places must be valid for reads and aligned as the type.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn read(places: Places<Self::Element>) -> Self {
+        // SAFETY: promised by the caller.
+        unsafe { *places.here.cast() }
+    }
+
+    /// Writes lanes where [`Lanes::read`] finds them, past the caches if asked to.
+    ///
+    /// # Safety
+    /// The places must be valid for writes and aligned as the type; otherwise as [`Lanes::write_past`].
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn write(self, places: Places<Self::Element>, past: bool) {
+        let place = places.here.cast();
+        // SAFETY: promised by the caller.
+        unsafe { if past { self.write_past(place) } else { *place = self } }
+    }
 
     /// Writes the value to memory, past the caches where the processor can: for more than they hold.
     ///
@@ -30,6 +56,35 @@ pub unsafe trait Lanes: Scalar {
     unsafe fn write_past(self, place: *mut Self) {
         // SAFETY: promised by the caller.
         unsafe { place.write(self) }
+    }
+}
+
+/// The same place of a block and of the one behind it. Nothing is written where an operand is.
+pub struct Places<T> {
+    pub here: *mut T,
+    pub next: *mut T,
+}
+
+impl<T> Clone for Places<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Places<T> {}
+
+impl<T> Places<T> {
+    /// A place of a block, and that one behind it which is so many numbers away.
+    #[inline(always)]
+    pub fn new(here: *mut T, stride: usize) -> Self {
+        Self { here, next: here.wrapping_add(stride) }
+    }
+
+    /// So many numbers on, in both blocks.
+    #[inline(always)]
+    pub fn offset(self, numbers: usize) -> Self {
+        Self { here: self.here.wrapping_add(numbers), next: self.next.wrapping_add(numbers) }
     }
 }
 
@@ -49,6 +104,8 @@ pub(super) fn all<V: Lanes<Element: Copy>>(x: V, holds: impl Fn(V::Element) -> b
 
 /// A number that processors have vectors of: `f32` or `f64`.
 pub trait Element: Field + Lanes<Element = Self> {
+    /// Two vectors of 512 bits as one scalar: a row of a block, or the same row of two. Or the widest there are.
+    type Strip: Field + Lanes<Element = Self>;
     /// All lanes of a row as one vector of 512 bits or two, or the widest there are.
     type Row: Field + Lanes<Element = Self>;
     /// Vectors of 512 bits, or the widest there are.
@@ -227,6 +284,7 @@ mod x86 {
         |s, a, b| _mm_add_pd(s, _mm_mul_pd(a, b)), _mm_sub_pd(s, _mm_mul_pd(a, b)), _mm_stream_pd);
 
     impl Element for f32 {
+        type Strip = Pair<F32x16>;
         type Row = F32x16;
         type Wide = F32x16;
         type Half = F32x8;
@@ -234,6 +292,7 @@ mod x86 {
     }
 
     impl Element for f64 {
+        type Strip = Pair<F64x8>;
         type Row = Pair<F64x8>;
         type Wide = F64x8;
         type Half = F64x4;
@@ -289,6 +348,7 @@ mod element {
     type F64x2 = f64;
 
     impl Element for f32 {
+        type Strip = F32x4;
         type Row = F32x4;
         type Wide = F32x4;
         type Half = F32x4;
@@ -296,6 +356,7 @@ mod element {
     }
 
     impl Element for f64 {
+        type Strip = F64x2;
         type Row = F64x2;
         type Wide = F64x2;
         type Half = F64x2;

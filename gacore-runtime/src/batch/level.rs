@@ -67,6 +67,7 @@ impl Level {
     /// # Panics
     /// If `GACORE_SIMD` names no level of this processor; the message lists those it has.
     #[cfg(feature = "std")]
+    #[inline]
     pub fn current() -> Self {
         chosen::FORCED.get().unwrap_or_else(|| *chosen::DEFAULT)
     }

@@ -125,6 +125,7 @@ pub trait Operands {
     fn with_sources<R>(&self, f: impl FnOnce([Source<<Self::Values as Values>::Scalar>; 4]) -> R) -> R;
 }
 
+#[inline]
 fn common_length(lengths: &[Option<usize>]) -> Result<usize, BatchError> {
     let mut known = lengths.iter().flatten();
     let expected = *known.next().unwrap_or(&1);

@@ -1,7 +1,7 @@
 //! Operations as types, so that one operation can be instantiated for every instruction set.
 
 use super::kernel::coefficients;
-use super::lanes::{Element, LANES, Lanes};
+use super::lanes::{Element, LANES, Lanes, Places};
 use super::partial::{Partial, partial};
 use crate::error::Names;
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
@@ -56,8 +56,10 @@ pub trait Values: Copy {
     /// The operands in the lanes from `lane` on.
     ///
     /// # Safety
-    /// Each source must point to a block of its type, and `lane + V::COUNT` must not exceed [`LANES`].
-    unsafe fn gather<V>(sources: [*const Self::Scalar; 4], lane: usize) -> Self::With<V>
+    /// Each source must point to a block of its type, and to one more if `V` is of two, and `lane + V::COUNT` must
+    /// not exceed their lanes.
+    #[doc(hidden)]
+    unsafe fn gather<V>(sources: [Places<Self::Scalar>; 4], lane: usize) -> Self::With<V>
     where
         V: Lanes<Element = Self::Scalar>;
 
@@ -83,7 +85,7 @@ macro_rules! values {
                 $(&& $name::MATRICES.slots.len() == $first::MATRICES.slots.len())*;
 
             #[inline(always)]
-            unsafe fn gather<V>(sources: [*const Self::Scalar; 4], lane: usize) -> Self::With<V>
+            unsafe fn gather<V>(sources: [Places<Self::Scalar>; 4], lane: usize) -> Self::With<V>
             where
                 V: Lanes<Element = Self::Scalar>,
             {
@@ -123,7 +125,7 @@ pub unsafe fn read<M: Stored>(rows: *const M::Scalar, lane: usize) -> M {
 
 /// One operand, in the lanes from `lane` on.
 #[inline(always)]
-pub(super) unsafe fn gather_one<M, V>(rows: *const M::Scalar, lane: usize) -> M::With<V>
+pub(super) unsafe fn gather_one<M, V>(rows: Places<M::Scalar>, lane: usize) -> M::With<V>
 where
     M: Stored,
     V: Lanes<Element = M::Scalar>,
@@ -133,13 +135,14 @@ where
         #[inline(always)]
         |_| {
             // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
-            let coefficient = unsafe { *rows.add(row * LANES + lane).cast::<V>() };
+            let coefficient = unsafe { V::read(rows.offset(row * LANES + lane)) };
             row += 1;
             coefficient
         },
     )
 }
 
+pub(super) type Strip<X> = <<X as Values>::Scalar as Element>::Strip;
 pub(super) type Row<X> = <<X as Values>::Scalar as Element>::Row;
 pub(super) type Wide<X> = <<X as Values>::Scalar as Element>::Wide;
 pub(super) type Half<X> = <<X as Values>::Scalar as Element>::Half;
@@ -149,6 +152,7 @@ pub(super) type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
 /// is implemented for all scalars.
 pub trait Kernel<X: Values, M: Stored<Scalar = X::Scalar>>:
     Operation<X, Output = M>
+    + Operation<X::With<Strip<X>>, Output = M::With<Strip<X>>>
     + Operation<X::With<Row<X>>, Output = M::With<Row<X>>>
     + Operation<X::With<Half<X>>, Output = M::With<Half<X>>>
     + Operation<X::With<Quarter<X>>, Output = M::With<Quarter<X>>>
@@ -160,6 +164,7 @@ where
     X: Values,
     M: Stored<Scalar = X::Scalar>,
     O: Operation<X, Output = M>
+        + Operation<X::With<Strip<X>>, Output = M::With<Strip<X>>>
         + Operation<X::With<Row<X>>, Output = M::With<Row<X>>>
         + Operation<X::With<Half<X>>, Output = M::With<Half<X>>>
         + Operation<X::With<Quarter<X>>, Output = M::With<Quarter<X>>>,

@@ -156,7 +156,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         let (level, blocks) = (Level::current(), Blocks::new::<X, M>(sources, out, blocks));
         let blocks = if MODE == WRITE { blocks.written(false) } else { blocks };
         // SAFETY: as above.
-        on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, MODE>::run(level, blocks) });
+        on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, MODE>::run::<false>(level, blocks) });
     }
 
     /// The same, where some sources are this batch.
@@ -199,7 +199,7 @@ pub(super) unsafe fn run_in_place<O, X, M>(
 {
     let blocks = Blocks::new::<X, M>(sources, out, blocks).written(parts::<O, X>() > 1);
     // SAFETY: a result of one part is written after all operands are read, and others are aside.
-    on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, WRITE>::run(level, blocks) });
+    on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, WRITE>::run::<false>(level, blocks) });
 }
 
 /// An operator of two batches, or of a batch and [`One`] value, and its named form.

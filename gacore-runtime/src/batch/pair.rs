@@ -2,9 +2,10 @@
 //!
 //! A row of sixteen `f64` is two lines of memory. A kernel that takes the first half of every row and then the
 //! second reads lines in an order that processors guess badly; with both halves of a row as one scalar it reads
-//! them as they lie. In caches that is neither faster nor slower: 32 registers are enough for both.
+//! them as they lie. A row of sixteen `f32` is one vector: there the same rows of two blocks are one scalar. Either
+//! way two sums follow each other wherever one did, none of which waits for the other; 32 registers are enough.
 
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, Places};
 use crate::partials::{Slopes, Smooth};
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
@@ -16,13 +17,27 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 #[repr(C)]
 pub struct Pair<V>(V, V);
 
-// SAFETY: two vectors without padding between them, which together are no longer than a row.
+// SAFETY: two vectors without padding between them.
 unsafe impl<V: Lanes> Lanes for Pair<V> {
     type Element = V::Element;
-    const COUNT: usize = {
-        assert!(LANES.is_multiple_of(2 * V::COUNT));
-        2 * V::COUNT
-    };
+    const COUNT: usize = 2 * V::COUNT;
+
+    #[inline(always)]
+    unsafe fn read(places: Places<V::Element>) -> Self {
+        let [first, second] = Self::halves(places);
+        // SAFETY: promised by the caller.
+        unsafe { Self(V::read(first), V::read(second)) }
+    }
+
+    #[inline(always)]
+    unsafe fn write(self, places: Places<V::Element>, past: bool) {
+        let [first, second] = Self::halves(places);
+        // SAFETY: promised by the caller.
+        unsafe {
+            self.0.write(first, past);
+            self.1.write(second, past);
+        }
+    }
 
     #[inline(always)]
     unsafe fn write_past(self, place: *mut Self) {
@@ -31,6 +46,15 @@ unsafe impl<V: Lanes> Lanes for Pair<V> {
             self.0.write_past(place.cast());
             self.1.write_past(place.cast::<V>().add(1));
         }
+    }
+}
+
+impl<V: Lanes> Pair<V> {
+    /// Where both vectors are: one behind the other if a row has room for them.
+    #[inline(always)]
+    fn halves(places: Places<V::Element>) -> [Places<V::Element>; 2] {
+        let second = if 2 * V::COUNT <= LANES { places.here.wrapping_add(V::COUNT) } else { places.next };
+        [places, Places::new(second, 0)]
     }
 }
 

@@ -13,9 +13,9 @@ use crate::special;
 use core::cmp::Ordering;
 
 /// A number with vectors that are real numbers, too: `f32` or `f64`.
-pub trait RealElement: Element<Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real {}
+pub trait RealElement: Element<Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real {}
 
-impl<T: Element<Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real> RealElement for T {}
+impl<T: Element<Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real> RealElement for T {}
 
 #[inline(always)]
 fn set_lane<V: Lanes>(x: &mut V, index: usize, value: V::Element) {

@@ -37,7 +37,7 @@ pub const fn steps<M: Stored, V: Lanes, const ROWS: usize>() -> usize {
 ///
 /// # Safety
 /// As [`multiply`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub unsafe fn multiply_between<M, V, const ROWS: usize>(
     a: *const M::Scalar,
     b: *const M::Scalar,

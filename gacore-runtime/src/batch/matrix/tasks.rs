@@ -15,11 +15,15 @@ use crate::stored::Stored;
 
 /// Something to do with blocks of a type that has matrices.
 pub trait Task<M: Stored<Scalar: Element>> {
-    /// Does it, with vectors of this type, `ROWS` rows of a matrix at a time.
+    /// Does it, `ROWS` rows of a matrix at a time, with vectors of the type `V` for products and of the type `R` for
+    /// transforms, which read and write rows as they lie in memory.
     ///
     /// # Safety
     /// The processor must have these vectors, and all blocks must be there.
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self);
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>;
 }
 
 /// Does a task at a level.
@@ -31,11 +35,11 @@ pub unsafe fn run<M: Stored<Scalar: Element>, W: Task<M>>(level: Level, task: W)
     unsafe {
         level.run(
             #[inline(always)]
-            || task.run::<<M::Scalar as Element>::Wide, 2>(),
+            || task.run::<<M::Scalar as Element>::Wide, <M::Scalar as Element>::Row, 2>(),
             #[inline(always)]
-            || task.run::<<M::Scalar as Element>::Half, 1>(),
-            || task.run::<<M::Scalar as Element>::Quarter, 1>(),
-            || task.run::<M::Scalar, 1>(),
+            || task.run::<<M::Scalar as Element>::Half, <M::Scalar as Element>::Half, 1>(),
+            || task.run::<<M::Scalar as Element>::Quarter, <M::Scalar as Element>::Quarter, 1>(),
+            || task.run::<M::Scalar, M::Scalar, 1>(),
         );
     }
 }
@@ -49,10 +53,14 @@ pub struct Enter<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Enter<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         for block in 0..self.blocks {
             // SAFETY: promised by the caller.
-            unsafe { to_matrix::<M, V>(self.from.starting_at(block).rows, self.to.starting_at(block).rows) };
+            unsafe { to_matrix::<M, R>(self.from.starting_at(block).rows, self.to.starting_at(block).rows) };
         }
     }
 }
@@ -66,11 +74,15 @@ pub struct Leave<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         for block in 0..self.blocks {
             let (from, to) = (self.from.starting_at(block).rows, self.to.starting_at(block).rows);
             // SAFETY: promised by the caller.
-            unsafe { from_matrix::<M, V, WRITE>(from, to, || {}) };
+            unsafe { from_matrix::<M, R, WRITE>(from, to, || {}) };
         }
     }
 }
@@ -114,7 +126,11 @@ pub struct Multiply<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Multiply<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         for block in 0..self.blocks {
             let (a, b) = (self.a.starting_at(block).rows, self.b.starting_at(block).rows);
             // SAFETY: promised by the caller.
@@ -128,7 +144,11 @@ struct Product<'a, T, const MODE: u8>(&'a Blocks<T>);
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scalar, MODE> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         let stays = self.0.sources.map(|source| source.stride == 0);
         let mut is_first = true;
         with_scratch::<M, _>(
@@ -136,21 +156,22 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
             |[first, second, product]| {
                 // SAFETY: promised by the caller. Operands are read before the result is written.
                 unsafe {
-                    self.0.each::<V, _>(
+                    self.0.each::<R, _>(
+                        &mut self.0.start(),
                         #[inline(always)]
                         |[a, b, ..], out, way| {
-                            let mut ahead = way.ahead::<(M, M)>(
-                                const { steps::<M, V>(3) + multiply::steps::<M, V, ROWS>() },
+                            let mut ahead = way.ahead::<(M, M), R>(
+                                const { steps::<M, R>(3) + multiply::steps::<M, V, ROWS>() },
                             );
                             if is_first || !stays[0] {
-                                enter::<M, V, false, false>(a, first, || ahead.ask());
+                                enter::<M, R, false, false>(a, first, || ahead.ask());
                             }
                             if is_first || !stays[1] {
-                                enter::<M, V, false, false>(b, second, || ahead.ask());
+                                enter::<M, R, false, false>(b, second, || ahead.ask());
                             }
                             is_first = false;
                             multiply_between::<M, V, ROWS>(first, second, product, || ahead.ask());
-                            leave::<M, V, MODE>(product, out, way, || ahead.ask());
+                            leave::<M, R, MODE>(product, out, way, || ahead.ask());
                         },
                     );
                 }
@@ -171,20 +192,24 @@ struct Gradients<T, const MODE: u8> {
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar, MODE> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         with_scratch::<M, _>(
             #[inline(always)]
             |[factor, weight, product]| {
                 for block in 0..self.blocks {
                     // SAFETY: promised by the caller.
                     unsafe {
-                        to_matrix::<M, V>(self.w.starting_at(block).rows, weight);
-                        to_adjoint::<M, V>(self.b.starting_at(block).rows, factor);
+                        to_matrix::<M, R>(self.w.starting_at(block).rows, weight);
+                        to_adjoint::<M, R>(self.b.starting_at(block).rows, factor);
                         multiply::<M, V, ROWS>(weight, factor, product);
-                        from_matrix::<M, V, MODE>(product, self.by_a.starting_at(block).rows, || {});
-                        to_adjoint::<M, V>(self.a.starting_at(block).rows, factor);
+                        from_matrix::<M, R, MODE>(product, self.by_a.starting_at(block).rows, || {});
+                        to_adjoint::<M, R>(self.a.starting_at(block).rows, factor);
                         multiply::<M, V, ROWS>(factor, weight, product);
-                        from_matrix::<M, V, MODE>(product, self.by_b.starting_at(block).rows, || {});
+                        from_matrix::<M, R, MODE>(product, self.by_b.starting_at(block).rows, || {});
                     }
                 }
             },
@@ -197,22 +222,27 @@ struct Sandwiches<'a, T, const MODE: u8>(&'a Blocks<T>);
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::Scalar, MODE> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         with_scratch::<M, _>(
             #[inline(always)]
             |[first, second, third]| {
                 // SAFETY: promised by the caller. Operands are read before the result is written.
                 unsafe {
-                    self.0.each::<V, _>(
+                    self.0.each::<R, _>(
+                        &mut self.0.start(),
                         #[inline(always)]
                         |[a, b, ..], out, way| {
-                            let mut ahead = way.ahead::<(M, M)>(const { steps::<M, V>(4) });
-                            enter::<M, V, false, false>(a, first, || ahead.ask());
-                            enter::<M, V, false, false>(b, second, || ahead.ask());
+                            let mut ahead = way.ahead::<(M, M), R>(const { steps::<M, R>(4) });
+                            enter::<M, R, false, false>(a, first, || ahead.ask());
+                            enter::<M, R, false, false>(b, second, || ahead.ask());
                             multiply::<M, V, ROWS>(first, second, third);
-                            enter::<M, V, false, true>(a, first, || ahead.ask());
+                            enter::<M, R, false, true>(a, first, || ahead.ask());
                             multiply::<M, V, ROWS>(third, first, second);
-                            leave::<M, V, MODE>(second, out, way, || ahead.ask());
+                            leave::<M, R, MODE>(second, out, way, || ahead.ask());
                         },
                     );
                 }
@@ -227,7 +257,11 @@ struct SandwichGradients<T, const MODE: u8>(Gradients<T, MODE>);
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M::Scalar, MODE> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         let Gradients { a, b, w, by_a, by_b, blocks } = &self.0;
         with_scratch::<M, _>(
             #[inline(always)]
@@ -237,16 +271,16 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M
                     let (by_a, by_b) = (by_a.starting_at(block).rows, by_b.starting_at(block).rows);
                     // SAFETY: promised by the caller.
                     unsafe {
-                        to_matrix::<M, V>(w.starting_at(block).rows, weight);
-                        to_adjoints::<M, V>(a, left, right);
+                        to_matrix::<M, R>(w.starting_at(block).rows, weight);
+                        to_adjoints::<M, R>(a, left, right);
                         multiply::<M, V, ROWS>(left, weight, first); // a† w
                         multiply::<M, V, ROWS>(weight, right, second); // w ã†
+                        to_adjoint::<M, R>(b, left);
                         multiply::<M, V, ROWS>(first, right, weight);
-                        from_matrix::<M, V, MODE>(weight, by_b, || {});
-                        to_adjoint::<M, V>(b, left);
                         multiply::<M, V, ROWS>(second, left, right);
-                        multiply::<M, V, ROWS>(left, first, weight);
-                        from_matrix_and_reverse::<M, V, MODE>(right, weight, by_a);
+                        from_matrix::<M, R, MODE>(weight, by_b, || {});
+                        multiply::<M, V, ROWS>(left, first, second);
+                        from_matrix_and_reverse::<M, R, MODE>(right, second, by_a);
                     }
                 }
             },
@@ -265,18 +299,22 @@ struct Scan<T> {
 
 impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     #[inline(always)]
-    unsafe fn run<V: Field + Lanes<Element = M::Scalar>, const ROWS: usize>(&self) {
+    unsafe fn run<V, R, const ROWS: usize>(&self)
+    where
+        V: Field + Lanes<Element = M::Scalar>,
+        R: Field + Lanes<Element = M::Scalar>,
+    {
         with_scratch::<M, _>(
             #[inline(always)]
             |[mut before, factor, mut product]| {
                 // SAFETY: promised by the caller.
-                unsafe { to_matrix::<M, V>(self.before, before) };
+                unsafe { to_matrix::<M, R>(self.before, before) };
                 for block in 0..self.blocks {
                     // SAFETY: promised by the caller.
                     unsafe {
-                        to_matrix::<M, V>(self.factors.starting_at(block).rows, factor);
+                        to_matrix::<M, R>(self.factors.starting_at(block).rows, factor);
                         multiply::<M, V, ROWS>(before, factor, product);
-                        from_matrix::<M, V, WRITE>(product, self.out.starting_at(block).rows, || {});
+                        from_matrix::<M, R, WRITE>(product, self.out.starting_at(block).rows, || {});
                     }
                     core::mem::swap(&mut before, &mut product);
                 }
