@@ -24,10 +24,10 @@ impl Cost {
         let mut cost = Self::default();
         lines().for_each(|line| cost += Self::of_line(line));
         for argument in program.arguments() {
-            if let Some(line) = program.line(argument)
-                && is_halved(line.terms())
-            {
-                (cost.multiplies, cost.adds, cost.fmas) = (cost.multiplies + 1, cost.adds + 1, cost.fmas - 1);
+            if let Some(line) = program.line(argument) {
+                let more = sums_at_once(line.terms()) - 1;
+                (cost.multiplies, cost.adds, cost.fmas) =
+                    (cost.multiplies + more, cost.adds + more, cost.fmas - more);
             }
         }
         let call = |line: &Line| match &line.rule {
@@ -89,11 +89,16 @@ pub fn common_scale(terms: &[Term]) -> bool {
     !shared.is_unit() && !is_number && terms.iter().all(|term| term.coefficient.abs() == shared)
 }
 
-/// Whether a sum that a function waits for is added up in two halves at once: one more addition, and half
-/// the time.
-pub fn is_halved(terms: &[Term]) -> bool {
+/// In how many parts at once a sum is added up that a function waits for: halves are one more addition and half the
+/// time, and quarters of a long sum again half of that.
+pub fn sums_at_once(terms: &[Term]) -> usize {
     let is_product = |term: &Term| term.degree() == 2 && term.coefficient.is_unit();
-    terms.len() >= 4 && terms.iter().all(is_product)
+    match terms.len() {
+        4.. if !terms.iter().all(is_product) => 1,
+        16.. => 4,
+        4.. => 2,
+        _ => 1,
+    }
 }
 
 impl AddAssign for Cost {

@@ -2,7 +2,7 @@
 //! they need.
 
 use crate::algebra::Algebra;
-use crate::cost::{common_scale, is_halved};
+use crate::cost::{common_scale, sums_at_once};
 use crate::ir::{Factor, Function, Line, Program, Rule, Source, Term};
 use crate::rational::Rational;
 use crate::types::TypeRef;
@@ -90,8 +90,8 @@ impl<'a, D: Dialect> Sums<'a, D> {
                 let line = match &sum.rule {
                     Rule::Sum(terms) => {
                         let this = Factor { source: Source::Value(index), slot };
-                        let halved = self.arguments.contains(&this);
-                        self.sum(terms, (self.is_negated(&this), halved), start, indent + 4)
+                        let awaited = self.arguments.contains(&this);
+                        self.sum(terms, (self.is_negated(&this), awaited), start, indent + 4)
                     }
                     call => self.rule(call, start, indent + 4),
                 };
@@ -165,25 +165,22 @@ impl<'a, D: Dialect> Sums<'a, D> {
         }
     }
 
-    /// `start` followed by the sum, or its negative, broken into lines of the indentation given; in two
-    /// halves where these are to be computed at once.
-    fn sum(&self, terms: &[Term], (negated, halved): (bool, bool), start: String, indent: usize) -> String {
+    /// `start` followed by the sum, or its negative, broken into lines of the indentation given; in several parts
+    /// at once where something waits for it.
+    fn sum(&self, terms: &[Term], (negated, awaited): (bool, bool), start: String, indent: usize) -> String {
         if terms.is_empty() {
             return start + &D::number(Rational::ZERO);
         }
         let (scaled, alone) = (common_scale(terms), self.program.values.len() == 1);
         let sign = if negated { Rational::MINUS_ONE } else { Rational::ONE };
         let piece = |term: &Term| self.piece(&term.scaled(sign), scaled);
-        let pieces = if halved && is_halved(terms) {
-            // Every other one: so that halves are vectors of neighbours.
-            let [first, second] = [0, 1].map(|from| {
-                let half = terms.iter().skip(from).step_by(2).map(piece).collect();
-                D::sum(half, false, alone)
-            });
-            let mut pieces = first;
-            pieces.push(format!(" + {}", second[0]));
-            pieces.extend(second.into_iter().skip(1));
-            pieces
+        let at_once = if awaited { sums_at_once(terms) } else { 1 };
+        let pieces = if at_once > 1 {
+            // Every other one, or every fourth: so that parts are vectors of neighbours.
+            let part =
+                |from| D::sum(terms.iter().skip(from).step_by(at_once).map(piece).collect(), false, alone);
+            let parts: Vec<Vec<String>> = (0..at_once).map(part).collect();
+            added(&parts)
         } else {
             // What is known first comes first: nothing waits for what need not be there yet.
             let mut terms: Vec<&Term> = terms.iter().collect();
@@ -219,6 +216,24 @@ impl<'a, D: Dialect> Sums<'a, D> {
         let is_computed = last.is_some_and(|factor| matches!(factor.source, Source::Value(_)));
         Piece { negative, first: parts.join(" * "), factor, slot, is_computed }
     }
+}
+
+/// The sum of parts, in pairs: `a + b` or `(a + b) + (c + d)`.
+fn added(parts: &[Vec<String>]) -> Vec<String> {
+    let [first, second] = match parts {
+        [only] => return only.clone(),
+        [first, second] => [first.clone(), second.clone()],
+        _ => [&parts[..2], &parts[2..]].map(|pair| {
+            let mut pieces = added(pair);
+            pieces[0].insert(0, '(');
+            pieces.last_mut().expect("a sum has pieces").push(')');
+            pieces
+        }),
+    };
+    let mut pieces = first;
+    pieces.push(format!(" + {}", second[0]));
+    pieces.extend(second.into_iter().skip(1));
+    pieces
 }
 
 /// The last value that a term is computed from.

@@ -121,7 +121,7 @@ where
     {
         let mut lane = 0;
         while lane < LANES {
-            if const { fills_pages::<X, V>() && coefficients::<M>() > 1 } && way.is_large() {
+            if const { fills_pages::<X>() && coefficients::<M>() > 1 } && way.is_large() {
                 ahead.ask();
             }
             // SAFETY: promised by the caller.
@@ -197,10 +197,10 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
 
 /// Whether a block of an operand fills a page or more of memory, behind the end of which a processor guesses
 /// nothing, while there is much to compute with it.
-const fn fills_pages<X: Values, V: Lanes>() -> bool {
+const fn fills_pages<X: Values>() -> bool {
     const PAGE: usize = 4096;
     let [a, b, ..] = X::ROWS;
-    let size = if a < b { a } else { b } * LANES * V::BLOCKS * size_of::<X::Scalar>();
+    let size = if a < b { a } else { b } * LANES * size_of::<X::Scalar>();
     size >= PAGE
 }
 
