@@ -20,6 +20,8 @@ pub mod space {
 
 /// Does something in the memory of a round, so often: what a closure costs is no part of it.
 pub type Run = Box<dyn FnMut(usize, usize)>;
+/// Only moves the bytes of that memory, so often, in one of the ways.
+pub type Move = Box<dyn FnMut(usize, usize, Way)>;
 
 /// One thing to be timed, and what it is compared with.
 pub struct Case {
@@ -35,7 +37,7 @@ pub struct Case {
     /// Does it, in the memory of this round.
     pub run: Run,
     /// Only moves the same bytes of the same memory, if they are not in the nearest cache.
-    pub moved: Option<Box<dyn FnMut(usize, usize, Way)>>,
+    pub moved: Option<Move>,
 }
 
 /// The cases that were asked for.
@@ -187,7 +189,7 @@ fn add<O, A, B, M, T>(
                     black_box(&mut *out);
                 }
             };
-            let moved = (size != "l1").then(|| Box::new(moved) as Box<dyn FnMut(usize, usize, Way)>);
+            let moved = (size != "l1").then(|| Box::new(moved) as Move);
             let (run, needs) = (Box::new(run), Some(needs));
             cases.list.push(Case { labels, peer: None, level, size, items, needs, run, moved });
         }
