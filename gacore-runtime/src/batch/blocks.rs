@@ -98,7 +98,7 @@ pub struct Scratch<T>([MaybeUninit<[T; LANES]>; ASIDE]);
 
 impl<T> Scratch<T> {
     #[inline(always)]
-    pub fn new() -> Self {
+    pub const fn new() -> Self {
         Self([const { MaybeUninit::uninit() }; ASIDE])
     }
 

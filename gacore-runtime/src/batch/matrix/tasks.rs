@@ -324,14 +324,20 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
 }
 
 /// Calls a function with some blocks of the type to write to. They follow each other without gaps: blocks that
-/// are a page apart would push each other out of the nearest cache.
+/// are a page apart would push each other out of the nearest cache. And there is not much more memory than they
+/// need, since every page of it is touched before it is used.
 #[inline(always)]
 fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
-    if const { M::COEFFICIENT_NAMES.len() <= ASIDE } {
-        let mut blocks: [Scratch<M::Scalar>; N] = core::array::from_fn(|_| Scratch::new());
-        let first: *mut M::Scalar = blocks.as_mut_ptr().cast();
-        // All of them are inside, since a block has at most as many rows as one scratch.
-        f(core::array::from_fn(|index| first.wrapping_add(index * Batch::<M>::COUNT * LANES)));
+    let size = Batch::<M>::COUNT * LANES;
+    let blocks = |first: *mut M::Scalar| core::array::from_fn(|index| first.wrapping_add(index * size));
+    if const { Batch::<M>::COUNT * N <= ASIDE } {
+        f(blocks(Scratch::new().rows()));
+    } else if const { Batch::<M>::COUNT * N <= 2 * ASIDE } {
+        let mut two = [const { Scratch::<M::Scalar>::new() }; 2];
+        f(blocks(two.as_mut_ptr().cast()));
+    } else if const { Batch::<M>::COUNT <= ASIDE } {
+        let mut all = [const { Scratch::<M::Scalar>::new() }; N];
+        f(blocks(all.as_mut_ptr().cast()));
     } else {
         let mut blocks = [const { Batch::<M>::new() }; N];
         f(blocks.each_mut().map(|block| {
