@@ -1,6 +1,10 @@
 //! Which instructions kernels use, found once at run time.
 
+#[cfg(target_arch = "x86_64")]
+use super::kernel::opaque;
 use core::fmt;
+#[cfg(target_arch = "x86_64")]
+use core::mem::MaybeUninit;
 use core::str::FromStr;
 
 /// An instruction set that kernels are compiled for.
@@ -94,11 +98,15 @@ impl Level {
         #[cfg(target_arch = "x86_64")]
         #[target_feature(enable = "avx512f,avx2,fma")]
         unsafe fn avx512<R>(f: impl FnOnce() -> R) -> R {
+            let mut line = Line::new();
+            opaque(&raw mut line);
             f()
         }
         #[cfg(target_arch = "x86_64")]
         #[target_feature(enable = "avx2,fma")]
         unsafe fn avx2<R>(f: impl FnOnce() -> R) -> R {
+            let mut line = Line::new();
+            opaque(&raw mut line);
             f()
         }
         match self {
@@ -116,6 +124,20 @@ impl Level {
             Self::Baseline => quarter(),
             Self::Portable => single(),
         }
+    }
+}
+
+/// A line of memory in a frame. It makes the compiler begin the frame at a line, and so vectors that find no room in
+/// registers are kept in one line each, wherever the stack of a thread happens to be.
+#[cfg(target_arch = "x86_64")]
+#[repr(align(64))]
+struct Line(#[allow(dead_code)] MaybeUninit<[u8; 64]>);
+
+#[cfg(target_arch = "x86_64")]
+impl Line {
+    #[inline(always)]
+    fn new() -> Self {
+        Self(MaybeUninit::uninit())
     }
 }
 
