@@ -504,7 +504,8 @@ where
     sums.first_doubtful(blocks)
 }
 
-/// The coefficients of one part, for all lanes of a block; where there may be no gradients, their sum.
+/// The coefficients of one part, for all lanes of a block; where there may be no gradients, a number that is not finite
+/// if one of them is not.
 #[inline(always)]
 unsafe fn part<O, X, G, V, const MODE: u8, const INDEX: usize>(
     operands: [Places<X::Scalar>; 4],
