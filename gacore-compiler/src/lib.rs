@@ -79,6 +79,7 @@ pub mod opt;
 mod plan;
 pub mod presets;
 pub mod product;
+pub mod quads;
 pub mod rational;
 pub mod reach;
 pub mod sign;

@@ -1,7 +1,11 @@
 //! Numbers that multivectors can be made of.
 
+use core::array::from_fn;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Neg, Sub};
+
+#[cfg(all(target_arch = "x86_64", not(enzyme)))]
+use crate::quad::Quad;
 
 /// A commutative ring: enough for every product and involution.
 ///
@@ -61,6 +65,59 @@ pub trait Scalar:
     fn sub_product(self, a: Self, b: Self) -> Self {
         self - a * b
     }
+
+    /// Whether four coefficients at once are faster than one after the other. Generated code then uses the
+    /// functions below.
+    #[doc(hidden)]
+    const QUADS: bool = false;
+
+    /// `quad` with its lanes in another order: two bits say where each comes from, those of the first are lowest.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn turned<const LANES: i32>(quad: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| quad[(LANES >> (2 * lane) & 3) as usize])
+    }
+
+    /// `a b`, lane by lane.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn products(a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| a[lane] * b[lane])
+    }
+
+    /// `sum + a b`, lane by lane.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn add_products(sum: [Self; 4], a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| sum[lane].add_product(a[lane], b[lane]))
+    }
+
+    /// `sum − a b`, lane by lane.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn sub_products(sum: [Self; 4], a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| sum[lane].sub_product(a[lane], b[lane]))
+    }
+
+    /// `quad`, negated in the lanes whose bit is set.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn signed<const MINUS: u8>(quad: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| if MINUS >> lane & 1 == 1 { -quad[lane] } else { quad[lane] })
+    }
+
+    /// `sum + quad`, but `sum − quad` in the lanes whose bit is set.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn add_signed<const MINUS: u8>(sum: [Self; 4], quad: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| if MINUS >> lane & 1 == 1 { sum[lane] - quad[lane] } else { sum[lane] + quad[lane] })
+    }
 }
 
 /// A scalar that can be divided: needed where a declaration has fractions, and by `/`.
@@ -90,23 +147,60 @@ macro_rules! scalar {
     )*};
 }
 
+/// Quads as vectors, where every processor that the crate is compiled for has them. Enzyme is spared them: it cannot
+/// tell what is in vectors whose lanes change places.
+#[cfg(all(target_arch = "x86_64", not(enzyme)))]
+macro_rules! quads {
+    () => {
+        const QUADS: bool = true;
+        #[inline(always)]
+        fn turned<const LANES: i32>(quad: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::shuffled::<LANES>(Self::load(quad)))
+        }
+        #[inline(always)]
+        fn products(a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::times(Self::load(a), Self::load(b)))
+        }
+        #[inline(always)]
+        fn add_products(sum: [Self; 4], a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::plus_product(Self::load(sum), Self::load(a), Self::load(b)))
+        }
+        #[inline(always)]
+        fn sub_products(sum: [Self; 4], a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::minus_product(Self::load(sum), Self::load(a), Self::load(b)))
+        }
+        #[inline(always)]
+        fn signed<const MINUS: u8>(quad: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::negated::<MINUS>(Self::load(quad)))
+        }
+        #[inline(always)]
+        fn add_signed<const MINUS: u8>(sum: [Self; 4], quad: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::plus(Self::load(sum), Self::negated::<MINUS>(Self::load(quad))))
+        }
+    };
+}
+#[cfg(not(all(target_arch = "x86_64", not(enzyme))))]
+macro_rules! quads {
+    () => {};
+}
+
 /// Products added with one rounding where that is an instruction of every processor the crate is
 /// compiled for; elsewhere `mul_add` is a slow call of a library.
 macro_rules! fusing_scalar {
     ($($ty:ty),*) => {
-        #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
         scalar!($($ty: 0.0 1.0 {
+            #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
             #[inline(always)]
             fn add_product(self, a: Self, b: Self) -> Self {
                 a.mul_add(b, self)
             }
+            #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
             #[inline(always)]
             fn sub_product(self, a: Self, b: Self) -> Self {
                 (-a).mul_add(b, self)
             }
+            quads!();
         })*);
-        #[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
-        scalar!($($ty: 0.0 1.0 {})*);
     };
 }
 

@@ -3167,6 +3167,23 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, e1: l_e1, e2: l_e2, e12: l_e12 }, Multivector { s: r_s, e1: r_e1, e2: r_e2, e12: r_e12 }) = (self, r);
+        if T::QUADS {
+            let q0 = [l_s, l_e1, l_e2, l_e12];
+            let q1 = [r_s, r_e1, r_e2, r_e12];
+            let q2 = T::turned::<0b00_00_00_00>(q0);
+            let q3 = T::turned::<0b01_01_01_01>(q0);
+            let q4 = T::turned::<0b10_11_00_01>(q1);
+            let q5 = T::turned::<0b11_10_11_10>(q0);
+            let q6 = T::turned::<0b00_00_10_10>(q1);
+            let q7 = T::turned::<0b10_11_10_11>(q0);
+            let q8 = T::turned::<0b01_01_11_11>(q1);
+            let q9 = T::products(q2, q1);
+            let q9 = T::add_products(q9, q3, q4);
+            let g = T::products(q5, q6);
+            let g = T::sub_products(g, q7, q8);
+            let q9 = T::add_signed::<0b0000>(q9, g);
+            return Multivector { s: q9[0], e1: q9[1], e2: q9[2], e12: q9[3] };
+        }
         Multivector {
             s: (l_s * r_s).sub_product(l_e12, r_e12).add_product(l_e1, r_e1).add_product(l_e2, r_e2),
             e1: (l_e1 * r_s).sub_product(l_e2, r_e12).add_product(l_s, r_e1)

@@ -3715,6 +3715,24 @@ impl<T: __gacore::Scalar> ::core::ops::Mul<Multivector<T>> for Multivector<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn mul(self, r: Multivector<T>) -> Multivector<T> {
         let (Multivector { s: l_s, eo: l_eo, einf: l_einf, eoinf: l_eoinf }, Multivector { s: r_s, eo: r_eo, einf: r_einf, eoinf: r_eoinf }) = (self, r);
+        if T::QUADS {
+            let q0 = [l_s, l_eo, l_einf, l_eoinf];
+            let q1 = [r_s, r_eo, r_einf, r_eoinf];
+            let q2 = T::turned::<0b00_00_00_00>(q0);
+            let q3 = T::turned::<0b10_10_01_10>(q0);
+            let q4 = T::turned::<0b01_11_11_01>(q1);
+            let q5 = T::turned::<0b11_11_11_11>(q0);
+            let q6 = T::turned::<0b00_10_01_11>(q1);
+            let q7 = T::turned::<0b01_10_01_01>(q0);
+            let q8 = T::turned::<0b10_00_00_10>(q1);
+            let q9 = T::products(q2, q1);
+            let g = T::products(q3, q4);
+            let g = T::sub_products(g, q5, q6);
+            let q9 = T::add_signed::<0b1101>(q9, g);
+            let g = T::products(q7, q8);
+            let q9 = T::add_signed::<0b0001>(q9, g);
+            return Multivector { s: q9[0], eo: q9[1], einf: q9[2], eoinf: q9[3] };
+        }
         Multivector {
             s: (l_s * r_s).sub_product(l_einf, r_eo).sub_product(l_eo, r_einf)
                 .add_product(l_eoinf, r_eoinf),

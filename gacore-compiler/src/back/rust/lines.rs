@@ -15,9 +15,11 @@
 //! Operands are taken apart once into locals named by blade. That is not only for the reader:
 //! repeated field accesses make LLVM crash on some products, and type-check slower.
 
+use super::quads;
 use crate::algebra::Algebra;
 use crate::back::sums::{Dialect, Piece, Sums, WIDTH};
 use crate::ir::{Factor, Function, Line, Program, Rule, Source};
+use crate::quads::Quads;
 use crate::rational::Rational;
 use crate::reach::Reach;
 use crate::types::{TypeRef, Types};
@@ -31,7 +33,19 @@ pub fn body(
     types: &Types,
     indent: usize,
 ) -> String {
-    body_and(None, program, receivers, algebra, types, indent)
+    body_and(None, None, program, receivers, algebra, types, indent)
+}
+
+/// The same, and in front of it a branch for scalars that go four by four, where the program fits.
+pub fn body_with_quads(
+    program: &Program,
+    receivers: &[&str],
+    algebra: &Algebra,
+    types: &Types,
+    indent: usize,
+) -> String {
+    let quads = Quads::of(program, types);
+    body_and(None, quads.as_ref(), program, receivers, algebra, types, indent)
 }
 
 /// The same for a function that also returns its reach.
@@ -43,11 +57,12 @@ pub fn body_with_reach(
     types: &Types,
     indent: usize,
 ) -> String {
-    body_and(Some(reach), program, receivers, algebra, types, indent)
+    body_and(Some(reach), None, program, receivers, algebra, types, indent)
 }
 
 fn body_and(
     reach: Option<&Reach>,
+    quads: Option<&Quads>,
     program: &Program,
     receivers: &[&str],
     algebra: &Algebra,
@@ -58,6 +73,10 @@ fn body_and(
     let pad = " ".repeat(indent);
     let mut text = String::new();
     take_apart(program, &sums, receivers, types, &pad, &mut text);
+    if let (Some(quads), TypeRef::Listed(result)) = (quads, program.results[0]) {
+        let local = |factor: Factor| sums.factor(&factor);
+        text.push_str(&quads::branch(quads, local, &types.list[result], indent));
+    }
     sums.intermediate(indent, &mut text);
     let mut slots = program.output().slots.iter();
     if let ([only], None) = (&program.results[..], reach) {

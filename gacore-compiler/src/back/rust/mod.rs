@@ -14,6 +14,7 @@ mod gradients;
 mod lines;
 mod loops;
 mod operators;
+mod quads;
 mod shaders;
 mod types;
 

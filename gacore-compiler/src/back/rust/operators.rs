@@ -82,7 +82,7 @@ impl Emitter<'_> {
             cost_in_words(&cost),
             inline(&cost),
             self.rust_type(operation.result),
-            lines::body(&program, &["self", "r"], algebra, types, 8),
+            lines::body_with_quads(&program, &["self", "r"], algebra, types, 8),
         );
     }
 
@@ -97,7 +97,8 @@ impl Emitter<'_> {
                 format!("        self.zip_with(r, |x, y| x {sign} y)\n")
             }
             Plan::Lines(program) => {
-                lines::body(program, &["self", "r"], &self.declaration.algebra, &self.declaration.types, 8)
+                let print = if self.has_quads(operation) { lines::body_with_quads } else { lines::body };
+                print(program, &["self", "r"], &self.declaration.algebra, &self.declaration.types, 8)
             }
             Plan::Loop => self.binary_loop(operation),
             Plan::Calls(calls) => calls_body(*calls, path, method),
@@ -119,6 +120,17 @@ impl Emitter<'_> {
         if is_linear && rhs == TypeRef::Scalar && !self.layout(lhs).has_implied() {
             self.scalar_on_the_left(operation, path, method, text);
         }
+    }
+
+    /// Whether single values are worth a form of their own, four coefficients at a time: products of subalgebras and of
+    /// rotors with vectors. Every line costs users time to compile.
+    fn has_quads(&self, operation: &Operation) -> bool {
+        let types = &self.declaration.types;
+        let (even, vector) = (types.even(), types.find("Vector"));
+        let is_even_with_vector = |a: TypeRef, b: TypeRef| a == even && Some(b) == vector;
+        let [a, b] = operation.operands[..] else { return false };
+        operation.kind == Kind::Product(Product::Geometric)
+            && (a == b && b == operation.result || is_even_with_vector(a, b) || is_even_with_vector(b, a))
     }
 
     /// `1.0 + x` and `1.0 - x`, which only concrete scalars can have on their left; integers are
