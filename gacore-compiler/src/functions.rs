@@ -122,21 +122,13 @@ impl Elementary {
     /// The function of an operand of this type, where it is defined and has a closed form.
     pub fn of(self, algebra: &Algebra, types: &Types, ty: TypeRef) -> Option<Expr> {
         let x = Expr::Operand(0);
-        let n = algebra.dimension();
         let grades = types.layout(ty).blades().grades();
-        let one_parity = grades.iter().all(|grade| grade % 2 == grades[0] % 2);
-        let small = n < CLOSED_FORM_END && one_parity && !grades.is_empty();
+        let small = is_small(algebra, &grades);
         let is_bivector = grades == [2] && small;
-        let is_rotor = small && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0);
-        let mut study = Study { dimension: n, has_quad: n >= 4, null_quad: false, positive: false };
-        if small {
-            study.has_quad = study.is_present(4, algebra, types, ty);
-            study.null_quad = algebra.signature.zero > 0 && study.quad_is_null(algebra, types, ty);
-            study.positive = is_definite(algebra, types, ty);
-        }
+        let is_rotor = is_rotor(algebra, &grades);
         // The square of a vector is a scalar in any dimension.
         let closed = small || grades == [1];
-        study.has_quad &= small;
+        let study = Study::of(algebra, types, ty);
         let is_null = closed && !study.is_present(0, algebra, types, ty);
         match self {
             Self::Norm => {
@@ -152,6 +144,19 @@ impl Elementary {
             Self::InverseCayley if is_rotor => Some(study.inverse_cayley(x, grades.contains(&4))),
             _ => None,
         }
+    }
+
+    /// Of a function that splits its operand by [`Function::HalfWeights`]: what those are of, and a shorter
+    /// expression for where they do not split. Derivatives by halves are most of what the gradient of a logarithm
+    /// costs, and rotors near 1 have none.
+    pub fn unsplit(self, algebra: &Algebra, types: &Types, ty: TypeRef) -> Option<(Expr, Expr)> {
+        let grades = types.layout(ty).blades().grades();
+        let study = Study::of(algebra, types, ty);
+        let has_halves = is_rotor(algebra, &grades) && grades.contains(&4) && !study.null_quad;
+        (self == Self::Log && has_halves).then(|| {
+            let rotor = study.rotor(Expr::Operand(0));
+            (rotor.square.clone(), study.unsplit_log(rotor))
+        })
     }
 
     /// The result of the function where there is no closed form, but the runtime has a method for
@@ -170,6 +175,17 @@ impl Elementary {
             _ => None,
         }
     }
+}
+
+/// Whether elements of these grades are even or odd, and of few enough dimensions for closed forms.
+fn is_small(algebra: &Algebra, grades: &[usize]) -> bool {
+    let one_parity = grades.iter().all(|grade| grade % 2 == grades[0] % 2);
+    algebra.dimension() < CLOSED_FORM_END && one_parity && !grades.is_empty()
+}
+
+/// Whether they can be rotors.
+fn is_rotor(algebra: &Algebra, grades: &[usize]) -> bool {
+    is_small(algebra, grades) && grades.contains(&0) && grades.iter().all(|grade| grade % 2 == 0)
 }
 
 fn call<const N: usize>(function: Function, arguments: [Expr; N]) -> Expr {
@@ -231,7 +247,30 @@ struct Study {
     positive: bool,
 }
 
+/// The parts of a rotor `s + T + Q`.
+struct Rotor {
+    scalar: Expr,
+    plane: Expr,
+    quad: Expr,
+    /// The scalar part of `T²`.
+    whole: Expr,
+    /// `Q²`.
+    square: Expr,
+}
+
 impl Study {
+    /// That of the elements of a type.
+    fn of(algebra: &Algebra, types: &Types, ty: TypeRef) -> Self {
+        let dimension = algebra.dimension();
+        let mut study = Self { dimension, has_quad: false, null_quad: false, positive: false };
+        if is_small(algebra, &types.layout(ty).blades().grades()) {
+            study.has_quad = study.is_present(4, algebra, types, ty);
+            study.null_quad = algebra.signature.zero > 0 && study.quad_is_null(algebra, types, ty);
+            study.positive = is_definite(algebra, types, ty);
+        }
+        study
+    }
+
     fn part(&self, grade: usize, x: Expr) -> Expr {
         let blades: BladeSet = by_grade(self.dimension, |g| g == grade).into_iter().collect();
         Expr::Part(blades, Box::new(x)).shared()
@@ -342,20 +381,16 @@ impl Study {
     }
 
     fn log(&self, r: Expr, has_quad: bool) -> Expr {
-        let scalar = self.part(0, r.clone());
-        let plane = self.part(2, r.clone());
         if !has_quad {
+            let (scalar, plane) = (self.part(0, r.clone()), self.part(2, r));
             let square = self.part(0, times(plane.clone(), plane.clone()));
             return times(plane, call(Function::ArcRoot, [square, scalar]));
         }
-        let (whole, from_plane) = self.parts(times(plane.clone(), plane.clone()));
-        let [keep, derive] = calls(Function::QuadWeights, [scalar.clone()]);
-        let quad = sum([times(self.part(4, r), keep), times(from_plane, derive)]).shared();
-        let square = self.square(&quad);
+        let rotor = self.rotor(r);
         if self.null_quad {
-            let [g, _, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, number(0), number(0)]);
-            return sum([times(plane.clone(), g), self.part(2, times(plane, times(quad, g_quad).shared()))]);
+            return self.unsplit_log(rotor);
         }
+        let Rotor { scalar, plane, quad, whole, square } = rotor;
         let turned = self.part(2, times(plane.clone(), quad.clone()));
         // The two halves on which Q acts as ±√z. Each has a factor of its own, which is large where its
         // angle is near π; only computed from the halves do the squares keep their digits there.
@@ -371,6 +406,22 @@ impl Study {
         let [g_plus, g_minus, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, plus, minus]);
         let [plus, minus] = halves;
         sum([times(plus, g_plus), times(minus, g_minus), times(turned, g_quad)])
+    }
+
+    fn rotor(&self, r: Expr) -> Rotor {
+        let (scalar, plane) = (self.part(0, r.clone()), self.part(2, r.clone()));
+        let (whole, from_plane) = self.parts(times(plane.clone(), plane.clone()));
+        let [keep, derive] = calls(Function::QuadWeights, [scalar.clone()]);
+        let quad = sum([times(self.part(4, r), keep), times(from_plane, derive)]).shared();
+        let square = self.square(&quad);
+        Rotor { scalar, plane, quad, whole, square }
+    }
+
+    /// The logarithm of rotors that are not split: both halves have the same factor.
+    fn unsplit_log(&self, rotor: Rotor) -> Expr {
+        let Rotor { scalar, plane, quad, whole, square } = rotor;
+        let [g, _, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, number(0), number(0)]);
+        sum([times(plane.clone(), g), self.part(2, times(plane, times(quad, g_quad).shared()))])
     }
 
     /// `(R̃ − R) / (1 + ⟨R⟩₀ + ⟨R⟩₄)`, from `(1 + R)(1 + R̃) = 2 + R + R̃`.

@@ -9,11 +9,12 @@ use crate::conformal::Conformal;
 use crate::cost::Cost;
 use crate::decl::{Declaration, Function};
 use crate::functions::Elementary;
-use crate::ir::Program;
-use crate::lower::Misfit;
+use crate::ir::{Operand, Program};
+use crate::lower::{Effort, Misfit, Target, lower};
 use crate::plan::{OPERATION_BUDGET, Planner};
 use crate::product::Product;
 use crate::types::TypeRef;
+use std::slice;
 
 /// The most terms that one algebra emits as straight lines.
 const TERM_BUDGET: usize = 60_000;
@@ -107,6 +108,18 @@ impl Operation {
             Kind::Sandwich => Planner::new(declaration).split_sandwich(&self.operands, self.result),
             _ => self.program(declaration),
         }
+    }
+
+    /// A number, and a shorter program for where that does not split the operand; see [`Elementary::unsplit`].
+    pub fn unsplit(&self, declaration: &Declaration) -> Option<(Program, Program)> {
+        let Kind::Elementary(function) = self.kind else { return None };
+        let (Declaration { algebra, types, .. }, ty) = (declaration, self.operands[0]);
+        let (square, expr) = function.unsplit(algebra, types, ty)?;
+        let operand = Operand { name: "x".into(), ty, layout: types.layout(ty).clone() };
+        let lowered = |expr, target| {
+            lower(algebra, types, slice::from_ref(&operand), expr, target, Effort::Grades).ok()
+        };
+        Some((lowered(&square, Target::Smallest)?, lowered(&expr, Target::Exactly(self.result))?))
     }
 }
 

@@ -121,6 +121,13 @@ pub trait Real: Field + PartialOrd {
         if self > special::apart() { (self.sqrt().recip(), Self::ZERO) } else { (Self::ZERO, Self::ONE) }
     }
 
+    /// Whether [`Real::half_weights`] splits a rotor whose part of grade 4 has this square: of a vector of numbers,
+    /// whether any.
+    #[inline]
+    fn is_split(self) -> bool {
+        self > special::apart()
+    }
+
     /// `(a, b)` with `Q = a Q + b ⟨T²⟩₄` for a rotor `self + T + Q`. Where the scalar part is large, the
     /// part of grade 4 follows from that of grade 2, and keeps its digits even where it is tiny.
     #[inline]

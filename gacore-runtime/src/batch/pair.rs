@@ -174,6 +174,11 @@ impl<V: Real> Real for Pair<V> {
     }
 
     #[inline(always)]
+    fn is_split(self) -> bool {
+        self.0.is_split() || self.1.is_split()
+    }
+
+    #[inline(always)]
     fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> Slopes<Self, N, M> {
         let (values, first) = V::slopes::<F, N, M>(x.map(|x| x.0));
         let (others, second) = V::slopes::<F, N, M>(x.map(|x| x.1));

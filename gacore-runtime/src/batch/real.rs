@@ -137,6 +137,11 @@ macro_rules! real {
                 )
             }
             #[inline(always)]
+            fn is_split(self) -> bool {
+                let limit = special::apart::<$element>();
+                !all(self, #[inline(always)] |x| x <= limit)
+            }
+            #[inline(always)]
             fn quad_weights(self) -> (Self, Self) {
                 let half = Self::filled(0.5) / self;
                 let is_large = |x: $element| <$element>::abs(x) > 0.5;

@@ -141,6 +141,25 @@ impl Emitter<'_> {
             }
         };
         let _ = writeln!(text, "{owner} {{");
+        let unsplit = operation.unsplit(self.declaration);
+        if let Some((square, _)) = &unsplit {
+            let body = self.derivative_body(square, &[receiver], 12);
+            let _ = writeln!(
+                text,
+                "    /// Whether `{name}` splits this into halves.
+    #[inline(always)]
+    fn is_split_by_{name}(self) -> bool
+    where
+        T: __gacore::Real,
+    {{
+        T::is_split({{
+{body}        }})
+    }}
+",
+                name = operation.name
+            );
+        }
+        let mut unsplit = unsplit.into_iter().flat_map(|(_, program)| self.derivatives(&program));
         for (derivative, suffix, what) in self.named_derivatives(program) {
             let name = format!("{}_{suffix}", operation.name);
             let mut names: Vec<&str> = derivative.operands.iter().map(|x| x.name.as_str()).collect();
@@ -155,7 +174,8 @@ impl Emitter<'_> {
             let cost = Cost::of(&derivative);
             let what = format!("Of `{}`: {what}. Costs {}.", operation.name, cost_in_words(&cost));
             let body = self.derivative_body(&derivative, &names, 8);
-            let plain = |attributes: &str, name: &str| {
+            let passed = names.iter().filter(|name| **name != "self").copied().collect::<Vec<_>>().join(", ");
+            let plain = |attributes: &str, name: &str, body: &str| {
                 format!(
                     "    {attributes}fn {name}{generics}({parameters}) -> {result}
     where
@@ -167,14 +187,23 @@ impl Emitter<'_> {
                 )
             };
             if is_defined {
-                text.push_str(&plain(&format!("/// {what}\n    #[must_use]\n    pub "), &name));
+                text.push_str(&plain(&format!("/// {what}\n    #[must_use]\n    pub "), &name, &body));
                 continue;
             }
+            let mut body = body;
+            if let Some(shorter) = unsplit.next() {
+                let inline = inline(&Cost::of(&shorter));
+                let attributes =
+                    format!("/// `{name}` without a check, where nothing is split.\n    {inline}");
+                let shorter = self.derivative_body(&shorter, &names, 8);
+                text.push_str(&plain(&attributes, &format!("unsplit_{name}"), &shorter));
+                let is_split = format!("self.is_split_by_{}()", operation.name);
+                let instead = format!("return self.unsplit_{name}({passed});");
+                body = format!("        if !{is_split} {{\n            {instead}\n        }}\n{body}");
+            }
             let plain_name = format!("plain_{name}");
-            text.push_str(&plain(
-                &format!("/// `{name}` without a check.\n    {}", inline(&cost)),
-                &plain_name,
-            ));
+            let attributes = format!("/// `{name}` without a check.\n    {}", inline(&cost));
+            text.push_str(&plain(&attributes, &plain_name, &body));
             let values: Vec<String> = match &derivative.results[..] {
                 [_] => vec!["value".into()],
                 all => (0..all.len()).map(|index| format!("value.{index}")).collect(),
@@ -185,7 +214,6 @@ impl Emitter<'_> {
             });
             let coefficients: Vec<String> = coefficients.collect();
             let coefficients: Vec<&str> = coefficients.iter().map(String::as_str).collect();
-            let passed = names.iter().filter(|name| **name != "self").copied().collect::<Vec<_>>().join(", ");
             let bodies = checked_by(&coefficients, ty, &name, UNDEFINED, |check| {
                 format!("        let value = {path}{plain_name}({passed});\n        {check}\n")
             });
