@@ -342,6 +342,31 @@ fn gradients_that_do_not_exist_are_errors() {
     });
 }
 
+/// Norms are told to have gradients by one number and its weight, which may be finite where those are not, and huge
+/// where they are not.
+#[test]
+fn gradients_of_norms_are_finite_or_errors() {
+    use declared::Even;
+    on_every_level(|| {
+        for index in [0, 11, LENGTH - 1] {
+            let mut x = Batch::filled(Even::<f64>::from(2.0), LENGTH);
+            let mut w = Batch::filled(3.0, LENGTH);
+            w.set(index, f64::MAX);
+            let huge = vjp(Norm, (&x, &w)).unwrap().0;
+            assert_eq!(huge.get(index), Some(Even::from(f64::MAX)));
+            assert_eq!(huge.get(5), Some(Even::from(3.0)));
+            for (coefficient, weight) in [(f64::INFINITY, 1.0), (f64::NAN, 1.0), (2.0, f64::NAN)] {
+                x.set(index, Even::from(coefficient));
+                w.set(index, weight);
+                let error = vjp(Norm, (&x, &w)).unwrap_err();
+                assert!(matches!(error, BatchError::Domain { index: i, .. } if i == index), "{error}");
+            }
+        }
+        let none = Batch::<Even<f64>>::zeros(0);
+        assert!(vjp(Norm, (&none, &Batch::zeros(0))).unwrap().0.is_empty());
+    });
+}
+
 #[test]
 fn lengths_are_compared() {
     let weights = Batch::<Even<f64>>::zeros(LENGTH);

@@ -58,8 +58,30 @@ pub trait Differentiable<X: Stored<Scalar: Real>> {
     #[doc(hidden)]
     const UNDEFINED: [Names; 2];
 
+    /// Whether this is a function of one number, through which the gradient goes.
+    #[doc(hidden)]
+    const THROUGH_NUMBER: bool = false;
+
     /// The gradient, by straight lines that check nothing: not finite where there is none.
     fn vjp(x: X, w: Self::Output) -> X;
+
+    /// The number, a sum of squares of coefficients and of negatives of such.
+    #[doc(hidden)]
+    fn number(_: X) -> Self::Output {
+        unreachable!("not a function of one number")
+    }
+
+    /// What the number weighs, from it and the weight of the result.
+    #[doc(hidden)]
+    fn weight(_: Self::Output, _: Self::Output) -> Self::Output {
+        unreachable!("not a function of one number")
+    }
+
+    /// The gradient, from what the number weighs: products of this and coefficients.
+    #[doc(hidden)]
+    fn by_weight(_: X, _: Self::Output) -> X {
+        unreachable!("not a function of one number")
+    }
 
     /// The derivative in a direction, likewise.
     fn jvp(x: X, dx: X) -> Self::Output;
@@ -129,12 +151,12 @@ macro_rules! __functions {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __derivatives {
-    ($function:ident $name:ident $output:ty, $vjp:ident $jvp:ident $names:expr) => {
+    ($function:ident $name:ident $output:ty, $vjp:ident $jvp:ident [$($names:expr),*] $($number:ident $weight:ident $by_weight:ident)?) => {
         impl<T: $crate::private::Real> $crate::private::Differentiable<$name<T>>
             for $crate::private::function_types::$function
         {
             type Output = $output;
-            const UNDEFINED: [[&'static str; 3]; 2] = $names;
+            const UNDEFINED: [[&'static str; 3]; 2] = [$($names),*];
 
             #[inline(always)]
             fn vjp(x: $name<T>, w: $output) -> $name<T> {
@@ -145,6 +167,25 @@ macro_rules! __derivatives {
             fn jvp(x: $name<T>, dx: $name<T>) -> $output {
                 $name::$jvp(x, dx)
             }
+
+            $(
+                const THROUGH_NUMBER: bool = true;
+
+                #[inline(always)]
+                fn number(x: $name<T>) -> $output {
+                    $name::$number(x)
+                }
+
+                #[inline(always)]
+                fn weight(number: $output, w: $output) -> $output {
+                    $name::<T>::$weight(number, w)
+                }
+
+                #[inline(always)]
+                fn by_weight(x: $name<T>, w: $output) -> $name<T> {
+                    $name::$by_weight(x, w)
+                }
+            )?
         }
     };
 }

@@ -8,6 +8,7 @@
 //! reading it backwards [`vjp`]; either way terms keep at most two factors. The derivatives of functions
 //! are in `rules`.
 
+pub mod chain;
 mod rules;
 
 use crate::check;

@@ -42,6 +42,8 @@ pub struct Sums<'a, D> {
     negated: Vec<Vec<bool>>,
     /// What functions are called with.
     arguments: BTreeSet<Factor>,
+    /// Whether one is called with the result.
+    pub is_awaited: bool,
     dialect: std::marker::PhantomData<D>,
 }
 
@@ -71,7 +73,8 @@ impl<'a, D: Dialect> Sums<'a, D> {
             negated.push(value.slots.iter().map(|line| other_way(line).is_some()).collect());
         }
         let arguments = program.arguments();
-        Self { program, operands, values, negated, arguments, dialect: std::marker::PhantomData }
+        let dialect = std::marker::PhantomData;
+        Self { program, operands, values, negated, arguments, is_awaited: false, dialect }
     }
 
     /// The coefficients of operands that anything is computed from.
@@ -111,7 +114,7 @@ impl<'a, D: Dialect> Sums<'a, D> {
     /// `start` followed by what the rule computes.
     pub fn rule(&self, rule: &Rule, start: String, indent: usize) -> String {
         match rule {
-            Rule::Sum(terms) => self.sum(terms, (false, false), start, indent),
+            Rule::Sum(terms) => self.sum(terms, (false, self.is_awaited), start, indent),
             Rule::Call(function, 0, arguments) if function.results() == 1 => {
                 format!("{start}{}", self.call(*function, arguments))
             }
@@ -213,8 +216,11 @@ impl<'a, D: Dialect> Sums<'a, D> {
         let negative = term.coefficient.is_negative() != (negations % 2 == 1);
         let last = term.factors.iter().flatten().last();
         let slot = last.map_or(0, |factor| factor.slot);
-        let is_computed = last.is_some_and(|factor| matches!(factor.source, Source::Value(_)));
-        Piece { negative, first: parts.join(" * "), factor, slot, is_computed }
+        let is_number = last.is_some_and(|factor| match factor.source {
+            Source::Operand(index) => self.program.operands[index].ty == TypeRef::Scalar,
+            Source::Value(_) => true,
+        });
+        Piece { negative, first: parts.join(" * "), factor, slot, is_number }
     }
 }
 
@@ -259,8 +265,8 @@ pub struct Piece {
     pub factor: Option<String>,
     /// The slot that the last factor is from.
     pub slot: usize,
-    /// Whether the last factor is computed, not a coefficient of an operand.
-    pub is_computed: bool,
+    /// Whether the last factor is a number of its own, not a coefficient of an operand.
+    pub is_number: bool,
 }
 
 /// `start` followed by the pieces, with a new line wherever the next would not fit.

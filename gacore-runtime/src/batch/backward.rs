@@ -13,7 +13,10 @@ use super::operands::Operands;
 use super::operation::Operation;
 use super::operation::{Half, Quarter, Route, Values, Wide};
 use super::parallel::for_each_part;
+use super::steps::through_number;
 use super::storage::Batch;
+#[cfg(doc)]
+use crate::elementary::Differentiable;
 use crate::error::Names;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -34,8 +37,26 @@ pub trait Backward<X> {
     /// What an error says where there are none; see [`Operation::UNDEFINED`].
     #[doc(hidden)]
     const UNDEFINED: Option<Names> = None;
+    /// Whether it is a function of one number, through which the gradients go; see [`Differentiable`].
+    #[doc(hidden)]
+    const THROUGH_NUMBER: bool = false;
     /// Computes them.
     fn backward(operands: X) -> Self::Gradients;
+    /// The number, in place of the weight.
+    #[doc(hidden)]
+    fn number(operands: X) -> X {
+        operands
+    }
+    /// What the number weighs, in place of the weight.
+    #[doc(hidden)]
+    fn weight(operands: X, _number: &X) -> X {
+        operands
+    }
+    /// The gradients by these operands, if the number weighs what is in place of the weight.
+    #[doc(hidden)]
+    fn by_weight(operands: X, _weight: &X) -> Self::Gradients {
+        Self::backward(operands)
+    }
 }
 
 /// The types of the gradients of an operation: a tuple of up to three.
@@ -417,23 +438,23 @@ where
 
 /// What shows whether some gradient is not finite: zero times the sums of all blocks but the last, and that of the
 /// last, whose padding may have no gradients.
-struct Sums<V> {
+pub(super) struct Sums<V> {
     others: V,
     last: V,
 }
 
 impl<V: Lanes<Element: Scalar>> Sums<V> {
-    const ZERO: Self = Self { others: V::ZERO, last: V::ZERO };
+    pub(super) const ZERO: Self = Self { others: V::ZERO, last: V::ZERO };
 
     #[inline(always)]
-    fn push(&mut self, sum: V) {
+    pub(super) fn push(&mut self, sum: V) {
         self.others = self.others.add_product(self.last, V::ZERO);
         self.last = sum;
     }
 
     /// A block that is not behind the first gradient that is not finite, if there may be one.
     #[inline(always)]
-    fn first_doubtful(self, blocks: usize) -> Option<usize> {
+    pub(super) fn first_doubtful(self, blocks: usize) -> Option<usize> {
         if !is_finite(self.others) {
             Some(0)
         } else if !is_finite(self.last) {
@@ -478,6 +499,10 @@ where
     G: Gradients<Scalar = X::Scalar>,
     O: Backward<X::With<V>, Gradients = G::With<V>>,
 {
+    if const { O::THROUGH_NUMBER && MODE == WRITE } {
+        // SAFETY: promised by the caller.
+        return unsafe { through_number::<O, X, G, V>(sources, targets, blocks) };
+    }
     let mut sums = Sums::ZERO;
     for block in 0..blocks {
         let mut sum = V::ZERO;
@@ -550,7 +575,12 @@ where
 
 /// Writes one vector of lanes of a row, or adds it, and returns what is there then.
 #[inline(always)]
-unsafe fn store<V: Lanes, const MODE: u8>(rows: *mut V::Element, slot: usize, lane: usize, value: V) -> V {
+pub(super) unsafe fn store<V: Lanes, const MODE: u8>(
+    rows: *mut V::Element,
+    slot: usize,
+    lane: usize,
+    value: V,
+) -> V {
     // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
     unsafe {
         let place = rows.add(slot * LANES + lane).cast::<V>();

@@ -142,7 +142,7 @@ gradients! {
 
 macro_rules! functions {
     ($($function:ident)*) => {$(
-        impl<X, W> Backward<(X, W)> for $function
+        impl<X, W: Copy> Backward<(X, W)> for $function
         where
             X: Stored<Scalar: Real>,
             Self: Differentiable<X, Output = W>,
@@ -150,9 +150,22 @@ macro_rules! functions {
             type Gradients = (X,);
             const SPLITS: bool = false;
             const UNDEFINED: Option<Names> = Some(<Self as Differentiable<X>>::UNDEFINED[0]);
+            const THROUGH_NUMBER: bool = <Self as Differentiable<X>>::THROUGH_NUMBER;
             #[inline(always)]
             fn backward((x, w): (X, W)) -> (X,) {
                 (Self::vjp(x, w),)
+            }
+            #[inline(always)]
+            fn number((x, _): (X, W)) -> (X, W) {
+                (x, <Self as Differentiable<X>>::number(x))
+            }
+            #[inline(always)]
+            fn weight((x, w): (X, W), (_, number): &(X, W)) -> (X, W) {
+                (x, <Self as Differentiable<X>>::weight(*number, w))
+            }
+            #[inline(always)]
+            fn by_weight((x, _): (X, W), (_, w): &(X, W)) -> (X,) {
+                (<Self as Differentiable<X>>::by_weight(x, *w),)
             }
         }
 

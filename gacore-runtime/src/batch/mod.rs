@@ -87,6 +87,7 @@ mod real;
 mod reduce;
 mod scan;
 mod scan_gradient;
+mod steps;
 mod storage;
 mod unary;
 

@@ -63,6 +63,10 @@ pub trait Values: Copy {
     where
         V: Lanes<Element = Self::Scalar>;
 
+    /// A coefficient of the last operand.
+    #[doc(hidden)]
+    fn last<U: Scalar>(values: &Self::With<U>) -> U;
+
     /// The operands in one lane.
     ///
     /// # Safety
@@ -71,7 +75,7 @@ pub trait Values: Copy {
 }
 
 macro_rules! values {
-    ($first:ident $($name:ident)*; $($index:literal)*; $($none:literal)*) => {
+    ($first:ident $($name:ident)*; $($index:literal)*; $($none:literal)*; $last:tt) => {
         impl<$first, $($name),*> Values for ($first, $($name,)*)
         where
             $first: Stored<Scalar: Element>,
@@ -96,6 +100,11 @@ macro_rules! values {
             }
 
             #[inline(always)]
+            fn last<U: Scalar>(values: &Self::With<U>) -> U {
+                values.$last.to_array().as_ref()[0]
+            }
+
+            #[inline(always)]
             unsafe fn single(sources: [*const Self::Scalar; 4], lane: usize) -> Self {
                 // SAFETY: promised by the caller.
                 unsafe { (read::<$first>(sources[0], lane), $(read::<$name>(sources[$index], lane),)*) }
@@ -104,10 +113,10 @@ macro_rules! values {
     };
 }
 
-values!(A; ; 0 0 0);
-values!(A B; 1; 0 0);
-values!(A B C; 1 2; 0);
-values!(A B C D; 1 2 3;);
+values!(A; ; 0 0 0; 0);
+values!(A B; 1; 0 0; 1);
+values!(A B C; 1 2; 0; 2);
+values!(A B C D; 1 2 3; ; 3);
 
 /// The value in one lane.
 ///

@@ -12,7 +12,7 @@
 
 use super::elementary::{Fallible, checked_by};
 use super::{Emitter, cost_in_words, inline, lines};
-use crate::adjoint;
+use crate::adjoint::{self, chain::Chain};
 use crate::cost::Cost;
 use crate::decl::gradients::Gradients;
 use crate::functions::Elementary;
@@ -61,7 +61,7 @@ impl Emitter<'_> {
                 Kind::NormSquared | Kind::Conformal(_) => self.method_gradients(operation, &program, text),
                 Kind::Elementary(function) => {
                     self.method_gradients(operation, &program, text);
-                    self.derivatives_of_batches(function, operation, text);
+                    self.derivatives_of_batches(function, operation, &program, text);
                 }
                 Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Declared(_) => {}
             }
@@ -231,13 +231,47 @@ impl Emitter<'_> {
         text.push_str("}\n\n");
     }
 
-    /// What the runtime needs to know about the derivatives of a function, so that batches have them.
-    fn derivatives_of_batches(&self, function: Elementary, operation: &Operation, text: &mut String) {
+    /// What the runtime needs to know about the derivatives of a function, so that batches have them; and the steps
+    /// of a gradient that goes through one number.
+    fn derivatives_of_batches(
+        &self,
+        function: Elementary,
+        operation: &Operation,
+        program: &Program,
+        text: &mut String,
+    ) {
         let (name, ty) = (&operation.name, self.declaration.types.name(operation.operands[0]));
         let names = ["vjp", "jvp"].map(|suffix| format!("[\"{name}_{suffix}\", \"{ty}\", \"{UNDEFINED}\"]"));
+        let (declaration, mut steps) = (self.declaration, String::new());
+        if let Some(chain) = Chain::of(&adjoint::vjp(program, &self.declaration.types)) {
+            steps = format!(" {name}_number {name}_number_weight {name}_number_vjp");
+            let _ = writeln!(
+                text,
+                "impl<T: __gacore::Real> {ty}<T> {{
+    /// The number that `{name}` is a function of.
+    #[inline(always)]
+    fn {name}_number(self) -> T {{
+{}    }}
+
+    /// What that number weighs, if `{name}` weighs `w`.
+    #[inline(always)]
+    fn {name}_number_weight(q: T, w: T) -> T {{
+{}    }}
+
+    /// The gradient, if that number weighs `w`.
+    #[inline(always)]
+    fn {name}_number_vjp(self, w: T) -> Self {{
+{}    }}
+}}
+",
+                lines::awaited_body(&chain.number, &["self"], &declaration.algebra, &declaration.types, 8),
+                self.derivative_body(&chain.weight, &["q", "w"], 8),
+                self.derivative_body(&chain.gradient, &["self", "w"], 8),
+            );
+        }
         let _ = writeln!(
             text,
-            "__gacore::derivatives! {{ {} {ty} {}, plain_{name}_vjp plain_{name}_jvp [{}] }}\n",
+            "__gacore::derivatives! {{ {} {ty} {}, plain_{name}_vjp plain_{name}_jvp [{}]{steps} }}\n",
             function.type_name(),
             self.rust_type(operation.result),
             names.join(", "),

@@ -33,7 +33,7 @@ pub fn body(
     types: &Types,
     indent: usize,
 ) -> String {
-    body_and(None, None, program, receivers, algebra, types, indent)
+    body_and(Sums::new(program, algebra), None, None, program, receivers, types, indent)
 }
 
 /// The same, and in front of it a branch for scalars that go four by four, where the program fits.
@@ -45,7 +45,20 @@ pub fn body_with_quads(
     indent: usize,
 ) -> String {
     let quads = Quads::of(program, types);
-    body_and(None, quads.as_ref(), program, receivers, algebra, types, indent)
+    body_and(Sums::new(program, algebra), None, quads.as_ref(), program, receivers, types, indent)
+}
+
+/// The same for a function whose result is an argument of others.
+pub fn awaited_body(
+    program: &Program,
+    receivers: &[&str],
+    algebra: &Algebra,
+    types: &Types,
+    indent: usize,
+) -> String {
+    let mut sums = Sums::new(program, algebra);
+    sums.is_awaited = true;
+    body_and(sums, None, None, program, receivers, types, indent)
 }
 
 /// The same for a function that also returns its reach.
@@ -57,19 +70,18 @@ pub fn body_with_reach(
     types: &Types,
     indent: usize,
 ) -> String {
-    body_and(Some(reach), None, program, receivers, algebra, types, indent)
+    body_and(Sums::new(program, algebra), Some(reach), None, program, receivers, types, indent)
 }
 
 fn body_and(
+    sums: Sums<Rust>,
     reach: Option<&Reach>,
     quads: Option<&Quads>,
     program: &Program,
     receivers: &[&str],
-    algebra: &Algebra,
     types: &Types,
     indent: usize,
 ) -> String {
-    let sums = Sums::<Rust>::new(program, algebra);
     let pad = " ".repeat(indent);
     let mut text = String::new();
     take_apart(program, &sums, receivers, types, &pad, &mut text);
@@ -181,9 +193,9 @@ impl Dialect for Rust {
                 (_, true) => format!(" - {}", other.first),
             });
         }
-        if let Some(Piece { negative, first, factor, is_computed, .. }) = start {
+        if let Some(Piece { negative, first, factor, is_number, .. }) = start {
             // What scales all coefficients is negated once for all of them.
-            let signs = match (negative, is_computed && products.is_empty()) {
+            let signs = match (negative, is_number && products.is_empty()) {
                 (false, _) => ["", ""],
                 (true, false) => ["-", ""],
                 (true, true) => ["", "-"],
