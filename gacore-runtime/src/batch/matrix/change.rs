@@ -50,42 +50,6 @@ where
     unsafe { enter::<M, V, true, false>(multivector, matrix, || {}) }
 }
 
-/// To the conjugate transposes of the matrices of multivectors and of their reverses, by one transform: the
-/// entries of the latter are those of the former in other places.
-///
-/// # Safety
-/// As [`to_matrix`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub unsafe fn to_adjoints<M, V>(
-    multivector: *const M::Scalar,
-    matrix: *mut M::Scalar,
-    of_reverse: *mut M::Scalar,
-) where
-    M: Stored<Scalar: Element>,
-    V: Field + Lanes<Element = M::Scalar>,
-{
-    // SAFETY: promised by the caller.
-    unsafe {
-        transformed::<M, V, true, false>(
-            multivector,
-            #[inline(always)]
-            |lane, x, unit, t| {
-                let (turn, is_negative) = Form::<M>::reversal(x, unit);
-                each_column::<M>(
-                    #[inline(always)]
-                    |column| {
-                        let place = adjoint_entry::<M>(x, column) + unit;
-                        let other = t[column ^ turn];
-                        store(matrix, place, lane, t[column]);
-                        store(of_reverse, place, lane, if is_negative { -other } else { other });
-                    },
-                );
-            },
-            || {},
-        );
-    }
-}
-
 /// Where an entry is found in the conjugate transpose.
 #[inline(always)]
 const fn adjoint_entry<M: Stored>(x: usize, column: usize) -> usize {

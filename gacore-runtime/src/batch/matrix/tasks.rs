@@ -8,7 +8,7 @@ use super::super::operation::Route;
 use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
 use super::Form;
-use super::change::{enter, from_matrix, from_matrix_and_reverse, to_adjoint, to_adjoints, to_matrix};
+use super::change::{enter, from_matrix, from_matrix_and_reverse, to_adjoint, to_matrix};
 use super::multiply::{self, multiply, multiply_between};
 use crate::scalar::Field;
 use crate::stored::Stored;
@@ -253,6 +253,9 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::S
 
 /// The gradients of sandwiches `a b ã`, from these and weights `w`: by `b` it is `a† w ã†`, by the first
 /// factor `w ã† b†`, and by the last `b† a† w`, whose reverse is added to that by the first.
+///
+/// What is written is read again as late as can be, and what is mostly written, by changes of the basis, comes between
+/// products where it can: memory takes a vector in twice the time of a multiplication.
 struct SandwichGradients<T, const MODE: u8>(Gradients<T, MODE>);
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M::Scalar, MODE> {
@@ -272,15 +275,16 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M
                     // SAFETY: promised by the caller.
                     unsafe {
                         to_matrix::<M, R>(w.starting_at(block).rows, weight);
-                        to_adjoints::<M, R>(a, left, right);
+                        to_adjoint::<M, R>(a, left);
                         multiply::<M, V, ROWS>(left, weight, first); // a† w
-                        multiply::<M, V, ROWS>(weight, right, second); // w ã†
+                        enter::<M, R, true, true>(a, right, || {});
                         to_adjoint::<M, R>(b, left);
+                        multiply::<M, V, ROWS>(weight, right, second); // w ã†
                         multiply::<M, V, ROWS>(first, right, weight);
-                        multiply::<M, V, ROWS>(second, left, right);
+                        multiply::<M, V, ROWS>(left, first, right);
+                        multiply::<M, V, ROWS>(second, left, first);
                         from_matrix::<M, R, MODE>(weight, by_b, || {});
-                        multiply::<M, V, ROWS>(left, first, second);
-                        from_matrix_and_reverse::<M, R, MODE>(right, second, by_a);
+                        from_matrix_and_reverse::<M, R, MODE>(first, right, by_a);
                     }
                 }
             },
