@@ -92,14 +92,14 @@ impl<T> Target<T> {
 /// The most rows of a block that can be computed aside.
 pub const ASIDE: usize = 128;
 
-/// A block somewhere near.
+/// A block somewhere near, with room for so many coefficients.
 #[repr(C, align(64))]
-pub struct Scratch<T>([MaybeUninit<[T; LANES]>; ASIDE]);
+pub struct Scratch<T, const ROWS: usize = ASIDE>([MaybeUninit<[T; LANES]>; ROWS]);
 
-impl<T> Scratch<T> {
+impl<T, const ROWS: usize> Scratch<T, ROWS> {
     #[inline(always)]
     pub const fn new() -> Self {
-        Self([const { MaybeUninit::uninit() }; ASIDE])
+        Self([const { MaybeUninit::uninit() }; ROWS])
     }
 
     #[inline(always)]
@@ -151,7 +151,7 @@ impl<T: Element> Blocks<T> {
     pub fn with_scratch(mut self, f: &impl Fn(&Self)) {
         #[inline(never)]
         fn aside<T: Element>(blocks: &mut Blocks<T>, f: &impl Fn(&Blocks<T>)) {
-            let mut scratch = Scratch::new();
+            let mut scratch = Scratch::<T>::new();
             blocks.scratch = scratch.rows();
             f(blocks);
         }

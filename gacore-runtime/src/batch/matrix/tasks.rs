@@ -327,6 +327,9 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
     }
 }
 
+/// The coefficients of a multivector of five dimensions.
+const FEW: usize = 32;
+
 /// Calls a function with some blocks of the type to write to. They follow each other without gaps: blocks that
 /// are a page apart would push each other out of the nearest cache. And there is not much more memory than they
 /// need, since every page of it is touched before it is used.
@@ -334,11 +337,9 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
 fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
     let size = Batch::<M>::COUNT * LANES;
     let blocks = |first: *mut M::Scalar| core::array::from_fn(|index| first.wrapping_add(index * size));
-    if const { Batch::<M>::COUNT * N <= ASIDE } {
-        f(blocks(Scratch::new().rows()));
-    } else if const { Batch::<M>::COUNT * N <= 2 * ASIDE } {
-        let mut two = [const { Scratch::<M::Scalar>::new() }; 2];
-        f(blocks(two.as_mut_ptr().cast()));
+    if const { Batch::<M>::COUNT <= FEW } {
+        let mut all = [const { Scratch::<M::Scalar, FEW>::new() }; N];
+        f(blocks(all.as_mut_ptr().cast()));
     } else if const { Batch::<M>::COUNT <= ASIDE } {
         let mut all = [const { Scratch::<M::Scalar>::new() }; N];
         f(blocks(all.as_mut_ptr().cast()));
