@@ -1,6 +1,7 @@
 //! What is measured: the operations of the table in the README, over batches of several sizes.
 
 use crate::machine::{self, Way};
+use crate::plain::Plain;
 use crate::report;
 use gacore_runtime::batch::*;
 use gacore_runtime::{CliffordAlgebra, Stored};
@@ -224,42 +225,51 @@ fn matrix_form<T: Element>(cases: &mut Cases, scalar: &'static str, number: fn(u
     }
 }
 
-/// Ten thousand steps of sixteen channels, and a loop of single products that does the same.
+/// Ten thousand steps of sixteen channels, and loops of single products that do the same: as anybody writes them, and
+/// one coefficient at a time.
 fn scans(cases: &mut Cases) {
     let (items, level, size) = (10_000 * LANES, Level::best(), "stream");
-    let labels =
-        |route| Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
-    let wanted = ["batch", "single"].map(|route| cases.wants(&labels(route), None, level, size));
-    if wanted == [false; 2] {
-        return;
-    }
     let small = |bits: u32| bits as f32 / 4e10;
-    let mut steps: Batch<cga::Rotor> = random(items, small);
-    steps += One(cga::Rotor::from(1.0));
-    let values = steps.to_vec();
-    let mut scanned = steps.clone();
-    let batch = Box::new(move |_, repeats: usize| {
-        for _ in 0..repeats {
-            scanned.assign_scan(Geometric, &steps, LANES).expect("whole channels");
-            black_box(&mut scanned);
+    let mut steps: Batch<cga::Rotor> = Batch::new();
+    let mut add = |route: &'static str, run: &dyn Fn(&Batch<cga::Rotor>) -> Run| {
+        let labels = Labels { algebra: "4,1", operation: "scan", operands: "Rotor", scalar: "f32", route };
+        if !cases.wants(&labels, None, level, size) {
+            return;
         }
+        if steps.is_empty() {
+            steps = random(items, small);
+            steps += One(cga::Rotor::from(1.0));
+        }
+        let run = run(&steps);
+        cases.list.push(Case { labels, peer: None, level, size, items, needs: None, run, moved: None });
+    };
+    add("batch", &|steps| {
+        let (steps, mut scanned) = (steps.clone(), steps.clone());
+        Box::new(move |_, repeats| {
+            for _ in 0..repeats {
+                scanned.assign_scan(Geometric, &steps, LANES).expect("whole channels");
+                black_box(&mut scanned);
+            }
+        })
     });
+    add("single", &|steps| looped(steps.to_vec()));
+    add("plain", &|steps| {
+        let plain = |step: cga::Rotor| cga::Rotor::from_array(step.to_array().map(Plain));
+        looped(steps.to_vec().into_iter().map(plain).collect())
+    });
+}
+
+/// A scan of sixteen channels by single products.
+fn looped<M: Copy + core::ops::Mul<Output = M> + 'static>(values: Vec<M>) -> Run {
     let mut out = values.clone();
-    let single = Box::new(move |_, repeats: usize| {
+    Box::new(move |_, repeats| {
         for _ in 0..repeats {
-            for i in LANES..items {
+            for i in LANES..values.len() {
                 out[i] = out[i - LANES] * values[i];
             }
             black_box(&mut out);
         }
-    });
-    let both: [(_, Run); 2] = [("batch", batch), ("single", single)];
-    for ((route, run), wanted) in both.into_iter().zip(wanted) {
-        if wanted {
-            let labels = labels(route);
-            cases.list.push(Case { labels, peer: None, level, size, items, needs: None, run, moved: None });
-        }
-    }
+    })
 }
 
 macro_rules! cases {

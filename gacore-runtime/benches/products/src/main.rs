@@ -8,6 +8,7 @@
 mod cases;
 mod machine;
 mod peers;
+mod plain;
 mod report;
 mod single;
 
