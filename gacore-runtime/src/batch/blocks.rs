@@ -172,10 +172,11 @@ impl<T: Element> Blocks<T> {
         (Self { count: middle, ..self }, Self { sources, out, count: self.count - middle, ..self })
     }
 
-    /// Whether the result of a block is computed aside and then copied.
+    /// Whether several blocks may be computed at once: not if one is computed aside and then copied, and not if they
+    /// come from memory, which processors read ahead block by block.
     #[inline(always)]
-    pub fn is_aside(&self) -> bool {
-        self.aside
+    pub fn may_be_in_strips(&self) -> bool {
+        !self.aside && !self.large
     }
 
     /// The first block.

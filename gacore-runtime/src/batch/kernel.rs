@@ -45,7 +45,7 @@ where
                 #[inline(always)]
                 || {
                     let mut at = blocks.start();
-                    if const { !IN_ORDER && in_strips::<O, X>() } && !blocks.is_aside() {
+                    if const { !IN_ORDER && in_strips::<O, X>() } && blocks.may_be_in_strips() {
                         Self::all::<Strip<X>>(blocks, &mut at);
                     }
                     Self::all::<Row<X>>(blocks, &mut at);
