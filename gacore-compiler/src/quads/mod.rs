@@ -12,7 +12,7 @@
 //! register with its lanes in another order, or a sum of products of earlier registers. Products whose signs
 //! differ from lane to lane in the same way are added up first, so that signs are changed once.
 //!
-//! [`cosets`] finds them for products of whole subalgebras, [`matching`] for small programs of any kind.
+//! `cosets` finds them for products of whole subalgebras, `matching` for small programs of any kind.
 //! Neither multiplies anything out: a program that does not fit has no quads.
 
 mod cosets;
