@@ -22,9 +22,15 @@ pub trait Quad: Sized {
     fn minus(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn times(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `sum + a b`, fused where the crate is compiled for processors that do that.
-    fn plus_product(sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    #[inline(always)]
+    fn plus_product(sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        Self::plus(sum, Self::times(a, b))
+    }
     /// `sum − a b`, likewise.
-    fn minus_product(sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    #[inline(always)]
+    fn minus_product(sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        Self::minus(sum, Self::times(a, b))
+    }
 }
 
 // SAFETY of all blocks below: SSE2 is part of x86-64, FMA is used only where the crate is compiled for it, and
@@ -69,18 +75,6 @@ impl Quad for f32 {
     #[inline(always)]
     fn times(a: __m128, b: __m128) -> __m128 {
         unsafe { _mm_mul_ps(a, b) }
-    }
-
-    #[cfg(not(target_feature = "fma"))]
-    #[inline(always)]
-    fn plus_product(sum: __m128, a: __m128, b: __m128) -> __m128 {
-        Self::plus(sum, Self::times(a, b))
-    }
-
-    #[cfg(not(target_feature = "fma"))]
-    #[inline(always)]
-    fn minus_product(sum: __m128, a: __m128, b: __m128) -> __m128 {
-        Self::minus(sum, Self::times(a, b))
     }
 
     #[cfg(target_feature = "fma")]
@@ -157,18 +151,6 @@ impl Quad for f64 {
     #[inline(always)]
     fn times(a: [__m128d; 2], b: [__m128d; 2]) -> [__m128d; 2] {
         halves!(_mm_mul_pd(a, b))
-    }
-
-    #[cfg(not(target_feature = "fma"))]
-    #[inline(always)]
-    fn plus_product(sum: [__m128d; 2], a: [__m128d; 2], b: [__m128d; 2]) -> [__m128d; 2] {
-        Self::plus(sum, Self::times(a, b))
-    }
-
-    #[cfg(not(target_feature = "fma"))]
-    #[inline(always)]
-    fn minus_product(sum: [__m128d; 2], a: [__m128d; 2], b: [__m128d; 2]) -> [__m128d; 2] {
-        Self::minus(sum, Self::times(a, b))
     }
 
     #[cfg(target_feature = "fma")]

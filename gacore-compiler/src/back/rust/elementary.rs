@@ -20,7 +20,8 @@
 //! pub fn inverse(self) -> Even<T> { … __gacore::expect_finite(…); … }
 //! ```
 
-use super::{Emitter, cost_in_words, lines};
+use super::lines::{self, Style};
+use super::{Emitter, cost_in_words};
 use crate::algebra::Unary;
 use crate::functions::{Elementary, is_definite};
 use crate::ir::{Function, Program, Rule};
@@ -207,7 +208,8 @@ impl Emitter<'_> {
             return;
         };
         let reach = Reach::of(program);
-        let body = lines::body_with_reach(&reach, program, &["self"], algebra, types, 8);
+        let style = Style { reach: Some(&reach), ..Style::default() };
+        let body = lines::styled_body(style, program, &["self"], algebra, types, 8);
         let parts = reach.parts.len();
         let _ = writeln!(
             text,

@@ -2,7 +2,8 @@
 
 use super::elementary::{capitalised, checked_by};
 use super::gradients::UNDEFINED as NOT_DIFFERENTIABLE;
-use super::{Emitter, cost_in_words, docs, inline, lines};
+use super::lines::{self, Style};
+use super::{Emitter, cost_in_words, docs, inline};
 use crate::ir::{Operand, Program};
 use crate::operation::{Kind, Plan};
 use crate::reach::Reach;
@@ -160,7 +161,8 @@ impl Emitter<'_> {
     ) {
         let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
         let reach = Reach::of(program);
-        let body = lines::body_with_reach(&reach, program, names, algebra, types, 4);
+        let style = Style { reach: Some(&reach), ..Style::default() };
+        let body = lines::styled_body(style, program, names, algebra, types, 4);
         let parts = reach.parts.len();
         let (coefficients, ty) = match program.result() {
             TypeRef::Scalar => ("[value]", "Scalar"),

@@ -11,9 +11,11 @@
 //! Functions of one operand have methods `exp_vjp`, `exp_jvp`; those of a declaration `fn`s of such names.
 
 use super::elementary::{Fallible, checked_by};
-use super::{Emitter, cost_in_words, inline, lines};
+use super::lines::{self, Style};
+use super::{Emitter, cost_in_words, inline};
 use crate::adjoint::{self, chain::Chain};
 use crate::cost::Cost;
+use crate::decl::Declaration;
 use crate::decl::gradients::Gradients;
 use crate::functions::Elementary;
 use crate::ir::Program;
@@ -242,8 +244,10 @@ impl Emitter<'_> {
     ) {
         let (name, ty) = (&operation.name, self.declaration.types.name(operation.operands[0]));
         let names = ["vjp", "jvp"].map(|suffix| format!("[\"{name}_{suffix}\", \"{ty}\", \"{UNDEFINED}\"]"));
-        let (declaration, mut steps) = (self.declaration, String::new());
-        if let Some(chain) = Chain::of(&adjoint::vjp(program, &self.declaration.types)) {
+        let Declaration { algebra, types, .. } = self.declaration;
+        let mut steps = String::new();
+        if let Some(chain) = Chain::of(&adjoint::vjp(program, types)) {
+            let awaited = Style { is_awaited: true, ..Style::default() };
             steps = format!(" {name}_number {name}_number_weight {name}_number_vjp");
             let _ = writeln!(
                 text,
@@ -264,7 +268,7 @@ impl Emitter<'_> {
 {}    }}
 }}
 ",
-                lines::awaited_body(&chain.number, &["self"], &declaration.algebra, &declaration.types, 8),
+                lines::styled_body(awaited, &chain.number, &["self"], algebra, types, 8),
                 self.derivative_body(&chain.weight, &["q", "w"], 8),
                 self.derivative_body(&chain.gradient, &["self", "w"], 8),
             );

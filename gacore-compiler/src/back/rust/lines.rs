@@ -25,6 +25,17 @@ use crate::reach::Reach;
 use crate::types::{TypeRef, Types};
 use std::fmt::Write;
 
+/// What a body has besides straight lines.
+#[derive(Clone, Copy, Default)]
+pub struct Style<'a> {
+    /// The reach of the function, which it returns, too.
+    pub reach: Option<&'a Reach>,
+    /// Whether there is a branch in front for scalars that go four by four, where the program fits.
+    pub by_quads: bool,
+    /// Whether the result is an argument of others.
+    pub is_awaited: bool,
+}
+
 /// Prints the body of a function; `receivers` are the expressions the operands are taken from.
 pub fn body(
     program: &Program,
@@ -33,61 +44,28 @@ pub fn body(
     types: &Types,
     indent: usize,
 ) -> String {
-    body_and(Sums::new(program, algebra), None, None, program, receivers, types, indent)
+    styled_body(Style::default(), program, receivers, algebra, types, indent)
 }
 
-/// The same, and in front of it a branch for scalars that go four by four, where the program fits.
-pub fn body_with_quads(
+/// The same with more in it.
+pub fn styled_body(
+    style: Style,
     program: &Program,
     receivers: &[&str],
     algebra: &Algebra,
     types: &Types,
     indent: usize,
 ) -> String {
-    let quads = Quads::of(program, types);
-    body_and(Sums::new(program, algebra), None, quads.as_ref(), program, receivers, types, indent)
-}
-
-/// The same for a function whose result is an argument of others.
-pub fn awaited_body(
-    program: &Program,
-    receivers: &[&str],
-    algebra: &Algebra,
-    types: &Types,
-    indent: usize,
-) -> String {
-    let mut sums = Sums::new(program, algebra);
-    sums.is_awaited = true;
-    body_and(sums, None, None, program, receivers, types, indent)
-}
-
-/// The same for a function that also returns its reach.
-pub fn body_with_reach(
-    reach: &Reach,
-    program: &Program,
-    receivers: &[&str],
-    algebra: &Algebra,
-    types: &Types,
-    indent: usize,
-) -> String {
-    body_and(Sums::new(program, algebra), Some(reach), None, program, receivers, types, indent)
-}
-
-fn body_and(
-    sums: Sums<Rust>,
-    reach: Option<&Reach>,
-    quads: Option<&Quads>,
-    program: &Program,
-    receivers: &[&str],
-    types: &Types,
-    indent: usize,
-) -> String {
+    let mut sums = Sums::<Rust>::new(program, algebra);
+    sums.is_awaited = style.is_awaited;
+    let quads = if style.by_quads { Quads::of(program, types) } else { None };
+    let reach = style.reach;
     let pad = " ".repeat(indent);
     let mut text = String::new();
     take_apart(program, &sums, receivers, types, &pad, &mut text);
     if let (Some(quads), TypeRef::Listed(result)) = (quads, program.results[0]) {
         let local = |factor: Factor| sums.factor(&factor);
-        text.push_str(&quads::branch(quads, local, &types.list[result], indent));
+        text.push_str(&quads::branch(&quads, local, &types.list[result], indent));
     }
     sums.intermediate(indent, &mut text);
     let mut slots = program.output().slots.iter();

@@ -1,6 +1,7 @@
 //! Binary operations as operators and traits.
 
-use super::{Emitter, cost_in_words, inline, lines};
+use super::lines::{self, Style};
+use super::{Emitter, cost_in_words, inline};
 use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::functions::Elementary;
@@ -9,6 +10,9 @@ use crate::plan::Planner;
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::fmt::Write;
+
+/// How products are printed that single values may compute four coefficients at a time.
+const BY_QUADS: Style = Style { reach: None, by_quads: true, is_awaited: false };
 
 /// The trait and method of a binary operation.
 fn interface(kind: Kind) -> Option<(&'static str, &'static str)> {
@@ -82,7 +86,7 @@ impl Emitter<'_> {
             cost_in_words(&cost),
             inline(&cost),
             self.rust_type(operation.result),
-            lines::body_with_quads(&program, &["self", "r"], algebra, types, 8),
+            lines::styled_body(BY_QUADS, &program, &["self", "r"], algebra, types, 8),
         );
     }
 
@@ -97,8 +101,9 @@ impl Emitter<'_> {
                 format!("        self.zip_with(r, |x, y| x {sign} y)\n")
             }
             Plan::Lines(program) => {
-                let print = if self.has_quads(operation) { lines::body_with_quads } else { lines::body };
-                print(program, &["self", "r"], &self.declaration.algebra, &self.declaration.types, 8)
+                let style = if self.has_quads(operation) { BY_QUADS } else { Style::default() };
+                let Declaration { algebra, types, .. } = self.declaration;
+                lines::styled_body(style, program, &["self", "r"], algebra, types, 8)
             }
             Plan::Loop => self.binary_loop(operation),
             Plan::Calls(calls) => calls_body(*calls, path, method),
