@@ -107,7 +107,6 @@ mod parse;
 mod partials;
 mod planes;
 mod products;
-#[cfg(all(target_arch = "x86_64", not(enzyme)))]
 mod quad;
 mod range;
 mod real;

@@ -4,8 +4,7 @@ use core::array::from_fn;
 use core::fmt::Debug;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-#[cfg(all(target_arch = "x86_64", not(enzyme)))]
-use crate::quad::Quad;
+use crate::quad::*;
 
 /// A commutative ring: enough for every product and involution.
 ///
@@ -145,43 +144,6 @@ macro_rules! scalar {
             $($fused)*
         }
     )*};
-}
-
-/// Quads as vectors, where every processor that the crate is compiled for has them. Enzyme is spared them: it cannot
-/// tell what is in vectors whose lanes change places.
-#[cfg(all(target_arch = "x86_64", not(enzyme)))]
-macro_rules! quads {
-    () => {
-        const QUADS: bool = true;
-        #[inline(always)]
-        fn turned<const LANES: i32>(quad: [Self; 4]) -> [Self; 4] {
-            Self::store(Self::shuffled::<LANES>(Self::load(quad)))
-        }
-        #[inline(always)]
-        fn products(a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
-            Self::store(Self::times(Self::load(a), Self::load(b)))
-        }
-        #[inline(always)]
-        fn add_products(sum: [Self; 4], a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
-            Self::store(Self::plus_product(Self::load(sum), Self::load(a), Self::load(b)))
-        }
-        #[inline(always)]
-        fn sub_products(sum: [Self; 4], a: [Self; 4], b: [Self; 4]) -> [Self; 4] {
-            Self::store(Self::minus_product(Self::load(sum), Self::load(a), Self::load(b)))
-        }
-        #[inline(always)]
-        fn signed<const MINUS: u8>(quad: [Self; 4]) -> [Self; 4] {
-            Self::store(Self::negated::<MINUS>(Self::load(quad)))
-        }
-        #[inline(always)]
-        fn add_signed<const MINUS: u8>(sum: [Self; 4], quad: [Self; 4]) -> [Self; 4] {
-            Self::store(Self::plus(Self::load(sum), Self::negated::<MINUS>(Self::load(quad))))
-        }
-    };
-}
-#[cfg(not(all(target_arch = "x86_64", not(enzyme))))]
-macro_rules! quads {
-    () => {};
 }
 
 /// Products added with one rounding where that is an instruction of every processor the crate is

@@ -1,8 +1,4 @@
-//! Four coefficients at once, in vectors that every x86-64 processor has.
-//!
-//! Of some products generated code has a second form for single values: a sum of products of *quads*, each four
-//! coefficients of an operand in some order. Left to itself, the optimiser makes such vectors out of single
-//! coefficients, with more moves than products. [`Scalar`](crate::Scalar) has the hooks, this the instructions.
+//! Vectors of SSE2, which every x86-64 processor has that may use vectors at all.
 
 use core::arch::x86_64::*;
 
@@ -33,8 +29,8 @@ pub trait Quad: Sized {
     }
 }
 
-// SAFETY of all blocks below: SSE2 is part of x86-64, FMA is used only where the crate is compiled for it, and
-// memory is that of the arrays at hand.
+// SAFETY of all blocks below: SSE2 and FMA are used only where the crate is compiled for them, and memory is that of
+// the arrays at hand.
 
 impl Quad for f32 {
     type Vector = __m128;
