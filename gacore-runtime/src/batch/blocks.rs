@@ -318,16 +318,17 @@ impl<T: Element> Way<'_, T> {
     pub fn ahead<X: Values<Scalar = T>, V: Lanes>(self, steps: usize) -> Ahead<T> {
         let mut next = self.operands;
         for (next, source) in next.iter_mut().zip(self.sources) {
-            *next = next.wrapping_add(if self.large { source.stride * V::BLOCKS } else { 0 });
+            *next = next.wrapping_add(if self.large { 2 * source.stride * V::BLOCKS } else { 0 });
         }
         let lines = X::ROWS.map(|rows| (rows * LANES * V::BLOCKS * size_of::<T>() / LINE).div_ceil(steps));
         Ahead { next, lines, step: 0 }
     }
 }
 
-/// The operands of the next block, which memory is asked for a little at a time: a processor that is asked
-/// for all at once does nothing else meanwhile. Where operands are computed with for a short time only, or
-/// read again and again, processors guess by themselves what follows, and asking would slow them down.
+/// The operands of the block after the next, which memory is asked for a little at a time: a processor that is asked
+/// for all at once does nothing else meanwhile, and memory may take longer than a block. Where operands are computed
+/// with for a short time only, or read again and again, processors guess by themselves what follows, and asking would
+/// slow them down.
 pub struct Ahead<T> {
     next: [*const T; 4],
     lines: [usize; 4],
