@@ -274,6 +274,11 @@ impl Program {
         }
     }
 
+    /// Everything that anything is computed from.
+    pub fn used(&self) -> BTreeSet<Factor> {
+        self.values.iter().flat_map(|value| &value.slots).flat_map(Line::factors).collect()
+    }
+
     /// What functions are called with.
     pub fn arguments(&self) -> BTreeSet<Factor> {
         let lines = self.values.iter().flat_map(|value| &value.slots);

@@ -77,11 +77,6 @@ impl<'a, D: Dialect> Sums<'a, D> {
         Self { program, operands, values, negated, arguments, is_awaited: false, dialect }
     }
 
-    /// The coefficients of operands that anything is computed from.
-    pub fn used(&self) -> BTreeSet<Factor> {
-        self.program.values.iter().flat_map(|value| &value.slots).flat_map(Line::factors).collect()
-    }
-
     /// `let t_e1 = …;` for every value but the last.
     pub fn intermediate(&self, indent: usize, text: &mut String) {
         let pad = " ".repeat(indent);

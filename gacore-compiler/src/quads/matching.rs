@@ -8,11 +8,11 @@
 //! of anything, or multiplies a lane that is zero, or its product is added and subtracted.
 
 use super::{IN_ORDER, LANES, Quads, Register, Signed, Turned};
-use crate::ir::{Factor, Line, Program, Source, Value};
+use crate::ir::{Factor, Program, Source, Value};
 use crate::layout::Slot;
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A register and a lane.
 type Place = (usize, usize);
@@ -40,8 +40,7 @@ struct Held {
 /// The quads of a small program.
 pub fn matched(program: &Program, types: &Types) -> Option<Quads> {
     let mut builder = Builder::default();
-    let used: BTreeSet<Factor> =
-        program.values.iter().flat_map(|value| &value.slots).flat_map(Line::factors).collect();
+    let used = program.used();
     for (index, operand) in program.operands.iter().enumerate() {
         let slots: Vec<usize> = (0..operand.layout.len()).collect();
         if operand.ty == TypeRef::Scalar || !slots.len().is_multiple_of(LANES) {

@@ -227,7 +227,7 @@ fn take_apart(
     pad: &str,
     text: &mut String,
 ) {
-    let used = sums.used();
+    let used = program.used();
     let mut patterns = Vec::new();
     let mut sources = Vec::new();
     for (index, operand) in program.operands.iter().enumerate() {

@@ -94,7 +94,7 @@ impl Emitter<'_> {
     /// The body of the function of a program.
     pub(super) fn lines(&self, program: &Program) -> String {
         let sums = Sums::<Wgsl>::new(program, &self.declaration.algebra);
-        let used = sums.used();
+        let used = program.used();
         let mut text = String::new();
         for (index, operand) in program.operands.iter().enumerate() {
             if operand.ty == TypeRef::Scalar {
