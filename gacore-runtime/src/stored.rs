@@ -40,6 +40,8 @@ pub struct Matrices {
     pub parts: usize,
     /// Whether batches of the type are multiplied by way of matrices, as the compiler decided by cost.
     pub product: bool,
+    /// Whether sandwiches of two batches are.
+    pub sandwich: bool,
     /// Whether scans and products of many factors are.
     pub chain: bool,
     /// For the string `(x, z, unit)`, at `(x · side · copies + z) · parts + unit`, the coefficient it belongs
@@ -51,8 +53,16 @@ pub struct Matrices {
 
 impl Matrices {
     /// No matrices.
-    pub const NONE: Self =
-        Self { side: 0, copies: 1, parts: 1, product: false, chain: false, slots: &[], reversed: &[] };
+    pub const NONE: Self = Self {
+        side: 0,
+        copies: 1,
+        parts: 1,
+        product: false,
+        sandwich: false,
+        chain: false,
+        slots: &[],
+        reversed: &[],
+    };
 }
 
 impl<T: Scalar> Stored for T {

@@ -1266,7 +1266,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false, [1], [0] }
+__gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false false, [1], [0] }
 
 __gacore::index! { Even, [s] }
 
@@ -2013,7 +2013,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false, [1 2], [0 0] }
+__gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false false, [1 2], [0 0] }
 
 __gacore::index! { Multivector, [s, e1] }
 

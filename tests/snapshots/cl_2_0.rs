@@ -2204,7 +2204,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Even, 2, closed, normalized; 1 1 2, false false, [1 2], [0 1] }
+__gacore::ecosystem! { Even, 2, closed, normalized; 1 1 2, false false false, [1 2], [0 1] }
 
 __gacore::index! { Even, [s, e12] }
 
@@ -2984,7 +2984,7 @@ where
     }
 }
 
-__gacore::ecosystem! { Multivector, 4, closed; 2 1 1, false false, [1 3 2 4], [0 0 0 1] }
+__gacore::ecosystem! { Multivector, 4, closed; 2 1 1, false false false, [1 3 2 4], [0 0 0 1] }
 
 __gacore::index! { Multivector, [s, e1, e2, e12] }
 

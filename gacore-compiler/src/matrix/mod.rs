@@ -46,6 +46,9 @@ impl Numbers {
     }
 }
 
+/// The most numbers of a product whose sums are kept in registers, of which other numbers need as many.
+const REGISTERS: usize = 16;
+
 /// The matrices of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Matrices {
@@ -205,11 +208,19 @@ impl Matrices {
         cost
     }
 
+    /// Whether the numbers of a product have a register each, and entries are sums of two coefficients, which are
+    /// added when they are needed: nothing is written but the result.
+    fn fits_registers(&self) -> bool {
+        self.columns() <= 2 && self.size() <= REGISTERS
+    }
+
     /// Which products of batches go by way of matrices, beside this cost of the direct product: there
-    /// must be something to gain for writing them down, too.
+    /// must be something to gain for writing them down, too, where they have to be.
     pub fn routes(&self, direct: &Cost) -> Routes {
+        let pays = 10 * self.cost().total() < 6 * direct.total();
         Routes {
-            product: 10 * self.cost().total() < 6 * direct.total(),
+            product: pays || self.fits_registers() && 4 * self.cost().total() < 3 * direct.total(),
+            sandwich: pays,
             chain: 4 * self.scan_cost().total() < 3 * direct.total(),
         }
     }
@@ -220,6 +231,8 @@ impl Matrices {
 pub struct Routes {
     /// Every product of two batches.
     pub product: bool,
+    /// Every sandwich of two batches.
+    pub sandwich: bool,
     /// Scans, and products of many factors, which stay among matrices.
     pub chain: bool,
 }
@@ -383,11 +396,15 @@ mod tests {
         let pay = |p: usize, q: usize, even: bool| {
             let matrices = of(p, q, even);
             let direct = Cost::of_loop(matrices.size() * matrices.size(), matrices.size());
-            let Routes { product, chain } = matrices.routes(&direct);
-            (product, chain)
+            let Routes { product, sandwich, chain } = matrices.routes(&direct);
+            (product, sandwich, chain)
         };
         let full = [(3, 0), (3, 1), (4, 1), (4, 2)].map(|(p, q)| pay(p, q, false));
-        assert_eq!(full, [(false, false), (false, true), (true, true), (true, true)]);
-        assert_eq!([pay(3, 0, true), pay(4, 1, true)], [(false, false), (false, true)]);
+        assert_eq!(
+            full,
+            [(false, false, false), (false, false, true), (true, true, true), (true, true, true)]
+        );
+        assert_eq!([pay(3, 0, true), pay(4, 1, true)], [(false, false, false), (true, false, true)]);
+        assert_eq!(pay(1, 3, false), (true, false, true));
     }
 }

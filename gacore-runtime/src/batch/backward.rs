@@ -19,7 +19,7 @@ use super::storage::Batch;
 use crate::elementary::Differentiable;
 use crate::error::Names;
 use crate::scalar::Scalar;
-use crate::stored::Stored;
+use crate::stored::{Matrices, Stored};
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// An operation that is differentiated backwards. Operands are those of the operation and, last, a weight
@@ -96,14 +96,14 @@ pub trait Gradients: Copy {
     #[doc(hidden)]
     fn each<V: Scalar>(gradients: Self::With<V>, f: impl FnMut(usize, usize, usize, V));
 
-    /// Whether these are gradients of one type that is multiplied by way of matrices.
+    /// The matrices of gradients of two factors.
     #[doc(hidden)]
-    const BY_MATRICES: bool = false;
+    const MATRICES: Matrices = Matrices::NONE;
 
     /// The gradients of products or sandwiches by way of matrices.
     ///
     /// # Safety
-    /// As those of the operation, and `BY_MATRICES` must hold.
+    /// As those of the operation, which must be by way of these matrices.
     #[doc(hidden)]
     unsafe fn by_matrices<const MODE: u8>(
         _: Route,
@@ -168,7 +168,7 @@ macro_rules! gradients {
             }
 
             $(
-                const BY_MATRICES: bool = $factor::MATRICES.product;
+                const MATRICES: Matrices = $factor::MATRICES;
 
                 unsafe fn by_matrices<const MODE: u8>(
                     route: Route,
@@ -384,7 +384,7 @@ where
     O: BackwardKernel<X, G>,
 {
     let route = <O as Backward<X>>::ROUTE;
-    if const { !matches!(<O as Backward<X>>::ROUTE, Route::None) && X::HAS_MATRICES && G::BY_MATRICES } {
+    if const { X::HAS_MATRICES && <O as Backward<X>>::ROUTE.is_by(&G::MATRICES) } {
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
         unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
         return None;

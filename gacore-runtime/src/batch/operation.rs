@@ -6,7 +6,7 @@ use super::partial::{Partial, partial};
 use crate::error::Names;
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 use crate::scalar::Scalar;
-use crate::stored::Stored;
+use crate::stored::{Matrices, Stored};
 use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Shr, Sub};
 
 /// An operation on a tuple of values: implemented by the types of this module, by those in the module
@@ -39,6 +39,17 @@ pub enum Route {
     Product,
     /// The sandwich `a b ã`.
     Sandwich,
+}
+
+impl Route {
+    /// Whether it goes by way of these matrices.
+    pub(super) const fn is_by(self, matrices: &Matrices) -> bool {
+        match self {
+            Self::None => false,
+            Self::Product => matrices.product,
+            Self::Sandwich => matrices.sandwich,
+        }
+    }
 }
 
 /// The types of the operands of an operation: a tuple of up to four.

@@ -180,7 +180,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
 
 /// Whether an operation is the product or sandwich of a type that has matrices, and cheaper by way of them.
 const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
-    !matches!(O::ROUTE, Route::None) && X::HAS_MATRICES && M::MATRICES.product
+    X::HAS_MATRICES && O::ROUTE.is_by(&M::MATRICES)
 }
 
 /// Runs a kernel whose results replace operands.

@@ -50,7 +50,7 @@ macro_rules! __ecosystem {
 #[macro_export]
 macro_rules! __ecosystem_stored {
     ($name:ident, $count:literal, $names:expr, $(
-        $side:literal $copies:literal $parts:literal, $product:literal $chain:literal, [$($slot:literal)*],
+        $side:literal $copies:literal $parts:literal, $product:literal $sandwich:literal $chain:literal, [$($slot:literal)*],
         [$($reversed:literal)*]
     )?) => {
         impl<T: $crate::private::Scalar> $crate::private::Stored for $name<T> {
@@ -64,6 +64,7 @@ macro_rules! __ecosystem_stored {
                 copies: $copies,
                 parts: $parts,
                 product: $product,
+                sandwich: $sandwich,
                 chain: $chain,
                 slots: &[$($slot),*],
                 reversed: &[$($reversed),*],

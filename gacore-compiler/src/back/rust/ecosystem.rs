@@ -59,8 +59,8 @@ impl Emitter<'_> {
         all.then_some(bivector)
     }
 
-    /// `; 2 1 1, false false, [1 3 2 -4], [0 0 0 1]` for a type that has matrices, nothing for others: their side,
-    /// copies and parts, whether products and chains of them take this route, for each string the
+    /// `; 2 1 1, false false false, [1 3 2 -4], [0 0 0 1]` for a type that has matrices, nothing for others: their side,
+    /// copies and parts, whether products, sandwiches and chains take this route, for each string the
     /// coefficient it belongs to, counted from 1, negative where it is negated, and for each
     /// coefficient whether reversion negates it.
     fn matrices(&self, ty: TypeRef) -> String {
@@ -70,7 +70,7 @@ impl Emitter<'_> {
             operation.kind == Kind::Product(Product::Geometric) && operation.operands == [ty; 2]
         });
         let Some(product) = product else { return String::new() };
-        let Routes { product, chain } = matrices.routes(&product.cost);
+        let Routes { product, sandwich, chain } = matrices.routes(&product.cost);
         let slot =
             |(slot, negative): (usize, bool)| format!("{}{}", if negative { "-" } else { "" }, slot + 1);
         let slots: Vec<String> = matrices.slots().into_iter().map(slot).collect();
@@ -79,7 +79,7 @@ impl Emitter<'_> {
         let reversed = blades.map(|blade| if reverse_is_negative(blade.grade()) { "1" } else { "0" });
         let reversed: Vec<&str> = reversed.collect();
         format!(
-            "; {side} {copies} {}, {product} {chain}, [{}], [{}]",
+            "; {side} {copies} {}, {product} {sandwich} {chain}, [{}], [{}]",
             numbers.parts(),
             slots.join(" "),
             reversed.join(" ")

@@ -8,16 +8,26 @@
 //! matrices. For Cl(4,1), matrices of 4 × 4 complex numbers, that is 464 operations in all instead of
 //! 1024; for its rotors, 2 × 2 quaternions, 184 instead of 256, and 128 where matrices stay matrices.
 //!
+//! Matrices of one or two columns are in registers only, in which nothing has to be written down: an entry is computed
+//! when it is needed, and the result at once. Others are written down between the changes of basis and the product.
+//!
 //! Matrices have as many numbers as multivectors have coefficients, so they are kept in blocks of the
 //! same size: entry `(r, c)` of copy `k` is number `((k · side + r) · side + c) · parts` and the next.
 
 mod change;
+mod entries;
 mod form;
+mod gradients;
 mod multiply;
+mod registers;
+mod scan;
 mod tasks;
+mod transform;
 
 pub use form::MatrixForm;
-pub(super) use tasks::{gradients, product, scan};
+pub(super) use gradients::gradients;
+pub(super) use scan::scan;
+pub(super) use tasks::product;
 
 use super::lanes::{LANES, Lanes};
 use crate::stored::Stored;
@@ -43,6 +53,19 @@ impl<M: Stored> Form<M> {
         let string = M::MATRICES.slots[place];
         let slot = string.unsigned_abs() as usize - 1;
         (slot, (string < 0) != (reversed && M::MATRICES.reversed[slot] == 1))
+    }
+
+    /// A bit for each of the first eight coefficients of a group, set where it is negated; none for others than there
+    /// are groups.
+    const fn negated(group: usize) -> usize {
+        let (x, unit) = (group / Self::PARTS, group % Self::PARTS);
+        let (mut negated, mut z) = (0, 0);
+        while group < Self::GROUPS && z < Self::COLUMNS && z < 8 {
+            let (_, is_negative) = Self::slot((x * Self::COLUMNS + z) * Self::PARTS + unit, false);
+            negated |= (is_negative as usize) << z;
+            z += 1;
+        }
+        negated
     }
 
     /// How the matrix of a reverse is made of that of a multivector: in the transforms with this `x` and unit

@@ -8,8 +8,10 @@ use super::super::operation::Route;
 use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
 use super::Form;
-use super::change::{enter, from_matrix, from_matrix_and_reverse, to_adjoint, to_matrix};
-use super::multiply::{self, multiply, multiply_between};
+use super::change::{enter, from_matrix, leave_lanes, to_matrix};
+use super::entries::{Matrix, Of};
+use super::multiply::{self, multiply, multiply_by};
+use super::registers::{self, Sums};
 use crate::scalar::Field;
 use crate::stored::Stored;
 
@@ -82,7 +84,7 @@ impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
         for block in 0..self.blocks {
             let (from, to) = (self.from.starting_at(block).rows, self.to.starting_at(block).rows);
             // SAFETY: promised by the caller.
-            unsafe { from_matrix::<M, R, WRITE>(from, to, || {}) };
+            unsafe { from_matrix::<M, R, WRITE, false>(from, to, || {}) };
         }
     }
 }
@@ -92,7 +94,7 @@ impl<M: Stored<Scalar: Element>> Task<M> for Leave<M::Scalar> {
 /// # Safety
 /// As [`from_matrix`].
 #[inline(always)]
-unsafe fn leave<M, V, const MODE: u8>(
+pub unsafe fn leave<M, V, const MODE: u8, const SCALED: bool>(
     matrix: *const M::Scalar,
     out: *mut M::Scalar,
     way: Way<'_, M::Scalar>,
@@ -104,15 +106,44 @@ unsafe fn leave<M, V, const MODE: u8>(
     // SAFETY: promised by the caller.
     unsafe {
         if MODE == WRITE && way.is_past::<V>() {
-            from_matrix::<M, V, PAST>(matrix, out, between);
+            from_matrix::<M, V, PAST, SCALED>(matrix, out, between);
         } else {
-            from_matrix::<M, V, MODE>(matrix, out, between);
+            from_matrix::<M, V, MODE, SCALED>(matrix, out, between);
         }
     }
 }
 
+/// From a product in registers to the coefficients of a result, past the caches if that is its way.
+///
+/// # Safety
+/// As [`from_matrix`].
+#[inline(always)]
+pub unsafe fn leave_registers<M, V, const MODE: u8, const SCALED: bool>(
+    sums: Sums<V>,
+    out: *mut M::Scalar,
+    lane: usize,
+    past: bool,
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    macro_rules! leave {
+        ($mode:expr) => {
+            leave_lanes::<M, V, $mode, SCALED>(
+                out,
+                lane,
+                #[inline(always)]
+                |x, unit, column| sums[column ^ x][column * Form::<M>::PARTS + unit],
+                || {},
+            )
+        };
+    }
+    // SAFETY: promised by the caller.
+    unsafe { if MODE == WRITE && past { leave!(PAST) } else { leave!(MODE) } }
+}
+
 /// In how many steps the transforms of `changes` blocks are made.
-const fn steps<M: Stored<Scalar: Element>, V: Lanes>(changes: usize) -> usize {
+pub const fn steps<M: Stored<Scalar: Element>, V: Lanes>(changes: usize) -> usize {
     changes * Form::<M>::GROUPS * (LANES / V::COUNT)
 }
 
@@ -139,7 +170,8 @@ impl<M: Stored<Scalar: Element>> Task<M> for Multiply<M::Scalar> {
     }
 }
 
-/// Products of multivectors by way of matrices. Factors that stay the same enter once.
+/// Products of multivectors by way of matrices, in registers where they fit, else in memory: factors that stay the same
+/// then enter once.
 struct Product<'a, T, const MODE: u8>(&'a Blocks<T>);
 
 impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scalar, MODE> {
@@ -149,6 +181,26 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
         V: Field + Lanes<Element = M::Scalar>,
         R: Field + Lanes<Element = M::Scalar>,
     {
+        if const { registers::fits::<M>() } {
+            // SAFETY: promised by the caller. The lanes of both operands are read before those of the result are
+            // written.
+            return unsafe {
+                self.0.each::<R, _>(
+                    &mut self.0.start(),
+                    #[inline(always)]
+                    |[a, b, ..], out, way| {
+                        if way.is_large() {
+                            way.touch::<(M, M)>();
+                        }
+                        for lane in (0..LANES).step_by(V::COUNT) {
+                            let (a, b) = (Of::<M, false>(a), Of::<M, false>(b));
+                            let sums = registers::multiply::<M, V, ROWS>(a, b, lane);
+                            leave_registers::<M, V, MODE, false>(sums, out, lane, way.is_past::<V>());
+                        }
+                    },
+                );
+            };
+        }
         let stays = self.0.sources.map(|source| source.stride == 0);
         let mut is_first = true;
         with_scratch::<M, _>(
@@ -170,47 +222,10 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
                                 enter::<M, R, false, false>(b, second, || ahead.ask());
                             }
                             is_first = false;
-                            multiply_between::<M, V, ROWS>(first, second, product, || ahead.ask());
-                            leave::<M, R, MODE>(product, out, way, || ahead.ask());
+                            multiply_by::<M, V, ROWS>(first, Matrix::<M>(second), product, || ahead.ask());
+                            leave::<M, R, MODE, false>(product, out, way, || ahead.ask());
                         },
                     );
-                }
-            },
-        );
-    }
-}
-
-/// The gradients of products `a b` by both factors, from these and weights `w`: `w b†` and `a† w`.
-struct Gradients<T, const MODE: u8> {
-    a: Source<T>,
-    b: Source<T>,
-    w: Source<T>,
-    by_a: Target<T>,
-    by_b: Target<T>,
-    blocks: usize,
-}
-
-impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar, MODE> {
-    #[inline(always)]
-    unsafe fn run<V, R, const ROWS: usize>(&self)
-    where
-        V: Field + Lanes<Element = M::Scalar>,
-        R: Field + Lanes<Element = M::Scalar>,
-    {
-        with_scratch::<M, _>(
-            #[inline(always)]
-            |[factor, weight, product]| {
-                for block in 0..self.blocks {
-                    // SAFETY: promised by the caller.
-                    unsafe {
-                        to_matrix::<M, R>(self.w.starting_at(block).rows, weight);
-                        to_adjoint::<M, R>(self.b.starting_at(block).rows, factor);
-                        multiply::<M, V, ROWS>(weight, factor, product);
-                        from_matrix::<M, R, MODE>(product, self.by_a.starting_at(block).rows, || {});
-                        to_adjoint::<M, R>(self.a.starting_at(block).rows, factor);
-                        multiply::<M, V, ROWS>(factor, weight, product);
-                        from_matrix::<M, R, MODE>(product, self.by_b.starting_at(block).rows, || {});
-                    }
                 }
             },
         );
@@ -242,85 +257,9 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::S
                             multiply::<M, V, ROWS>(first, second, third);
                             enter::<M, R, false, true>(a, first, || ahead.ask());
                             multiply::<M, V, ROWS>(third, first, second);
-                            leave::<M, R, MODE>(second, out, way, || ahead.ask());
+                            leave::<M, R, MODE, false>(second, out, way, || ahead.ask());
                         },
                     );
-                }
-            },
-        );
-    }
-}
-
-/// The gradients of sandwiches `a b ã`, from these and weights `w`: by `b` it is `a† w ã†`, by the first
-/// factor `w ã† b†`, and by the last `b† a† w`, whose reverse is added to that by the first.
-///
-/// What is written is read again as late as can be, and what is mostly written, by changes of the basis, comes between
-/// products where it can: memory takes a vector in twice the time of a multiplication.
-struct SandwichGradients<T, const MODE: u8>(Gradients<T, MODE>);
-
-impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M::Scalar, MODE> {
-    #[inline(always)]
-    unsafe fn run<V, R, const ROWS: usize>(&self)
-    where
-        V: Field + Lanes<Element = M::Scalar>,
-        R: Field + Lanes<Element = M::Scalar>,
-    {
-        let Gradients { a, b, w, by_a, by_b, blocks } = &self.0;
-        with_scratch::<M, _>(
-            #[inline(always)]
-            |[weight, left, right, first, second]| {
-                for block in 0..*blocks {
-                    let (a, b) = (a.starting_at(block).rows, b.starting_at(block).rows);
-                    let (by_a, by_b) = (by_a.starting_at(block).rows, by_b.starting_at(block).rows);
-                    // SAFETY: promised by the caller.
-                    unsafe {
-                        to_matrix::<M, R>(w.starting_at(block).rows, weight);
-                        to_adjoint::<M, R>(a, left);
-                        multiply::<M, V, ROWS>(left, weight, first); // a† w
-                        enter::<M, R, true, true>(a, right, || {});
-                        to_adjoint::<M, R>(b, left);
-                        multiply::<M, V, ROWS>(weight, right, second); // w ã†
-                        multiply::<M, V, ROWS>(first, right, weight);
-                        multiply::<M, V, ROWS>(left, first, right);
-                        multiply::<M, V, ROWS>(second, left, first);
-                        from_matrix::<M, R, MODE>(weight, by_b, || {});
-                        from_matrix_and_reverse::<M, R, MODE>(first, right, by_a);
-                    }
-                }
-            },
-        );
-    }
-}
-
-/// All beginnings of a chain of factors, multiplied: the product of the first block of `before` and those
-/// of `factors` up to each. What is multiplied on stays a matrix.
-struct Scan<T> {
-    before: *const T,
-    factors: Source<T>,
-    out: Target<T>,
-    blocks: usize,
-}
-
-impl<M: Stored<Scalar: Element>> Task<M> for Scan<M::Scalar> {
-    #[inline(always)]
-    unsafe fn run<V, R, const ROWS: usize>(&self)
-    where
-        V: Field + Lanes<Element = M::Scalar>,
-        R: Field + Lanes<Element = M::Scalar>,
-    {
-        with_scratch::<M, _>(
-            #[inline(always)]
-            |[mut before, factor, mut product]| {
-                // SAFETY: promised by the caller.
-                unsafe { to_matrix::<M, R>(self.before, before) };
-                for block in 0..self.blocks {
-                    // SAFETY: promised by the caller.
-                    unsafe {
-                        to_matrix::<M, R>(self.factors.starting_at(block).rows, factor);
-                        multiply::<M, V, ROWS>(before, factor, product);
-                        from_matrix::<M, R, WRITE>(product, self.out.starting_at(block).rows, || {});
-                    }
-                    core::mem::swap(&mut before, &mut product);
                 }
             },
         );
@@ -334,7 +273,7 @@ const FEW: usize = 32;
 /// are a page apart would push each other out of the nearest cache. And there is not much more memory than they
 /// need, since every page of it is touched before it is used.
 #[inline(always)]
-fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
+pub fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
     let size = Batch::<M>::COUNT * LANES;
     let blocks = |first: *mut M::Scalar| core::array::from_fn(|index| first.wrapping_add(index * size));
     if const { Batch::<M>::COUNT <= FEW } {
@@ -374,41 +313,4 @@ pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
             _ => run::<M, _>(level, Product::<_, MODE>(blocks)),
         }
     });
-}
-
-/// The gradients of products or sandwiches by both factors, from these and weights, written to `out` or added
-/// to it.
-///
-/// # Safety
-/// As [`product`]; no block of `out` may be one of an operand.
-pub unsafe fn gradients<M: Stored<Scalar: Element>, const MODE: u8>(
-    route: Route,
-    level: Level,
-    [a, b, w]: [Source<M::Scalar>; 3],
-    [by_a, by_b]: [Target<M::Scalar>; 2],
-    blocks: usize,
-) {
-    let task = Gradients::<_, MODE> { a, b, w, by_a, by_b, blocks };
-    // SAFETY: promised by the caller.
-    unsafe {
-        match route {
-            Route::Sandwich => run::<M, _>(level, SandwichGradients(task)),
-            _ => run::<M, _>(level, task),
-        }
-    }
-}
-
-/// The products of a block and the first, the first two, … of more blocks.
-///
-/// # Safety
-/// As [`product`]; `out` may be `factors`.
-pub unsafe fn scan<M: Stored<Scalar: Element>>(
-    level: Level,
-    before: *const M::Scalar,
-    factors: Source<M::Scalar>,
-    out: Target<M::Scalar>,
-    blocks: usize,
-) {
-    // SAFETY: promised by the caller.
-    unsafe { run::<M, _>(level, Scan { before, factors, out, blocks }) }
 }
