@@ -130,6 +130,7 @@ fn gradients_by_matrices_are_those_of_single_values() {
             let random = &mut Random::new(23);
             geometric_vjp::<space::Multivector<f64>, space::Multivector<f64>, _>(random);
             geometric_vjp::<cga::Multivector<f64>, cga::Multivector<f64>, _>(random);
+            geometric_vjp::<cga::Even<f64>, cga::Even<f64>, _>(random);
             sandwich_vjp::<space::Multivector<f64>, space::Multivector<f64>, _>(random);
             sandwich_vjp::<cga::Multivector<f64>, cga::Multivector<f64>, _>(random);
         });

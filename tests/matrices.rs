@@ -140,6 +140,35 @@ fn of_cga_in_single_precision() {
     check_route::<cga::Even<f32>>();
 }
 
+/// More than caches hold, which is read ahead and written past them. Products of blades are blades, however many.
+#[test]
+fn of_many_rotors() {
+    const STEPS: usize = 9_000;
+    type Rotor = cga::Even<f32>;
+    let mut random = Random::new(10);
+    let mut blade = || {
+        let mut coefficients = Rotor::zeros();
+        coefficients[random.index(16)] = if random.index(2) == 0 { 1.0 } else { -1.0 };
+        Rotor::from_array(coefficients)
+    };
+    let rotors: Vec<Rotor> = (0..16 * STEPS).map(|_| blade()).collect();
+    let mut scanned = rotors.clone();
+    (16..rotors.len()).for_each(|i| scanned[i] = scanned[i - 16] * rotors[i]);
+    let products: Batch<Rotor> = zip(&rotors, &scanned).map(|(&x, &y)| x * y).collect();
+    let (rotors, scanned): (Batch<Rotor>, Batch<Rotor>) =
+        (rotors.into_iter().collect(), scanned.into_iter().collect());
+    assert!(2 * size_of_val(rotors.as_bytes()) > 16 << 20);
+    for level in Level::available() {
+        with_level(level, || {
+            assert!(rotors.scan(Geometric, 16).unwrap() == scanned, "{level}");
+            assert!(&rotors * &scanned == products, "{level}");
+            let mut both = rotors.clone();
+            both *= &scanned;
+            assert!(both == products, "{level} in place");
+        });
+    }
+}
+
 #[test]
 fn none_for_other_types() {
     mod pga {
