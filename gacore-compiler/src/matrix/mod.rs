@@ -211,7 +211,7 @@ impl Matrices {
     /// Whether the numbers of a product have a register each, and entries are sums of two coefficients, which are
     /// added when they are needed: nothing is written but the result.
     fn fits_registers(&self) -> bool {
-        self.columns() <= 2 && self.size() <= REGISTERS
+        self.copies == 1 && self.side <= 2 && self.size() <= REGISTERS
     }
 
     /// Which products of batches go by way of matrices, beside this cost of the direct product: there
