@@ -8,6 +8,7 @@
 
 use super::super::kernel::{ADD, PAST};
 use super::super::lanes::{Element, LANES, Lanes};
+use super::entries::coefficient;
 use super::transform::{Signed, hidden_one, transform, transform_all, transform_scaled};
 use super::{Form, load, store, unrolled};
 use crate::scalar::Field;
@@ -75,12 +76,6 @@ where
     unsafe { enter::<M, V, true, false>(multivector, matrix, || {}) }
 }
 
-/// Where an entry is found in the conjugate transpose.
-#[inline(always)]
-const fn adjoint_entry<M: Stored>(x: usize, column: usize) -> usize {
-    Form::<M>::entry(x, Form::<M>::opposite(x, column))
-}
-
 /// To matrices or to their conjugate transposes, of multivectors or of their reverses, with a function that is
 /// called before every transform, of which there is one for each `x`, unit and vector of lanes.
 ///
@@ -127,8 +122,11 @@ unsafe fn entries<M, V, const ADJOINT: bool, const REVERSED: bool>(
                 each_column::<M>(
                     #[inline(always)]
                     |column| {
-                        let place =
-                            if ADJOINT { adjoint_entry::<M>(x, column) } else { Form::<M>::entry(x, column) };
+                        let place = if ADJOINT {
+                            Form::<M>::adjoint_entry(x, column)
+                        } else {
+                            Form::<M>::entry(x, column)
+                        };
                         store(matrix, place + unit, lane, f(t[column]));
                     },
                 );
@@ -168,12 +166,12 @@ unsafe fn transformed<M, V, const CONJUGATED: bool, const REVERSED: bool>(
             unrolled!(Form::<M>::GROUPS, |group| {
                 between();
                 let (x, unit) = (group / parts, group % parts);
-                let mut t = [Signed { value: V::ZERO, is_negative: false }; 8];
+                let mut t = [Signed::from(V::ZERO); 8];
                 unrolled!(columns, |z| {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     // SAFETY: promised by the caller.
-                    let value = unsafe { load::<V>(multivector, slot, lane) };
-                    t[z] = Signed { value, is_negative: is_negative != (CONJUGATED && unit > 0) };
+                    t[z] = unsafe {
+                        coefficient::<M, V, CONJUGATED, REVERSED>(multivector, [x, z, unit], lane)
+                    };
                 }; 0 1 2 3 4 5 6 7);
                 let t = transform(t, columns, one, 0);
                 f(lane, x, unit, &t);
@@ -184,10 +182,10 @@ unsafe fn transformed<M, V, const CONJUGATED: bool, const REVERSED: bool>(
                 let (x, unit) = (group / parts, group % parts);
                 let mut t = [V::ZERO; MAX_COLUMNS];
                 for (z, t) in t[..columns].iter_mut().enumerate() {
-                    let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, REVERSED);
                     // SAFETY: promised by the caller.
-                    let value = unsafe { load::<V>(multivector, slot, lane) };
-                    *t = value * V::from_i32(if is_negative != (CONJUGATED && unit > 0) { -1 } else { 1 });
+                    let Signed { value, is_negative } =
+                        unsafe { coefficient::<M, V, CONJUGATED, REVERSED>(multivector, [x, z, unit], lane) };
+                    *t = value * V::from_i32(if is_negative { -1 } else { 1 });
                 }
                 transform_all(&mut t[..columns]);
                 f(lane, x, unit, &t[..columns]);
@@ -308,7 +306,7 @@ pub unsafe fn leave_lanes<M, V, const MODE: u8, const SCALED: bool>(
             unrolled!(columns, |column| {
                 t[column] = entry(x, unit, column);
             }; 0 1 2 3 4 5 6 7);
-            let string = |z: usize| Form::<M>::slot((x * columns + z) * parts + unit, false);
+            let slot = |z: usize| Form::<M>::slot([x, z, unit], false).0;
             let negated = const { Form::<M>::negated(group) };
             if SCALED {
                 t = transform(t.map(Signed::from), columns, one, negated);
@@ -316,7 +314,7 @@ pub unsafe fn leave_lanes<M, V, const MODE: u8, const SCALED: bool>(
                 transform_scaled(&mut t, columns, scale, negated);
             }
             unrolled!(columns, |z| {
-                write(string(z).0, t[z]);
+                write(slot(z), t[z]);
             }; 0 1 2 3 4 5 6 7);
         }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
     } else {
@@ -329,7 +327,7 @@ pub unsafe fn leave_lanes<M, V, const MODE: u8, const SCALED: bool>(
             }
             transform_all(&mut t[..columns]);
             for (z, &t) in t[..columns].iter().enumerate() {
-                let (slot, is_negative) = Form::<M>::slot((x * columns + z) * parts + unit, false);
+                let (slot, is_negative) = Form::<M>::slot([x, z, unit], false);
                 write(slot, t * if is_negative { -scale } else { scale });
             }
         }

@@ -66,7 +66,7 @@ factors! {
     OfReverse<>, |self, row column unit lane| {
         let x = (row % Form::<M>::SIDE) ^ column;
         let (turn, is_negative) = Form::<M>::reversal(x, unit);
-        let place = Form::<M>::entry(x, Form::<M>::opposite(x, row ^ turn));
+        let place = Form::<M>::adjoint_entry(x, row ^ turn);
         Signed { value: load::<V>(self.0, place + unit, lane), is_negative }
     }
 
@@ -74,30 +74,33 @@ factors! {
     /// a coefficient, or the sum or difference of two.
     Of<const ADJOINT>, |self, row column unit lane| {
         let (x, column) = (row ^ column, if ADJOINT { row } else { column });
-        let first = coefficient::<M, V, ADJOINT>(self.0, [x, 0, unit], lane);
+        let first = coefficient::<M, V, ADJOINT, false>(self.0, [x, 0, unit], lane);
         if Form::<M>::COLUMNS == 1 {
             return first;
         }
-        let second = coefficient::<M, V, ADJOINT>(self.0, [x, 1, unit], lane);
+        let second = coefficient::<M, V, ADJOINT, false>(self.0, [x, 1, unit], lane);
         first.plus(if column == 0 { second } else { second.negated() })
     }
 }
 
-/// The coefficient of a string, conjugated if asked to.
+/// The coefficient of a string, of the conjugate or of the reverse if asked to.
+///
+/// # Safety
+/// The place must be a block of the type, which has matrices.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn coefficient<M, V, const CONJUGATED: bool>(
+pub unsafe fn coefficient<M, V, const CONJUGATED: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
-    [x, z, unit]: [usize; 3],
+    string: [usize; 3],
     lane: usize,
 ) -> Signed<V>
 where
     M: Stored<Scalar: Element>,
     V: Lanes<Element = M::Scalar>,
 {
-    let (slot, is_negative) = Form::<M>::slot((x * Form::<M>::COLUMNS + z) * Form::<M>::PARTS + unit, false);
+    let (slot, is_negative) = Form::<M>::slot(string, REVERSED);
     // SAFETY: promised by the caller.
     let value = unsafe { load::<V>(multivector, slot, lane) };
-    Signed { value, is_negative: is_negative != (CONJUGATED && unit > 0) }
+    Signed { value, is_negative: is_negative != (CONJUGATED && string[2] > 0) }
 }
 
 /// The sign of the product of two units, whose number is the exclusive or of theirs: 1, `i`, `j`, `k`.

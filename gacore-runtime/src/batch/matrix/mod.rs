@@ -46,11 +46,10 @@ impl<M: Stored> Form<M> {
     /// Transforms, one for each `x` and unit.
     const GROUPS: usize = Self::SIDE * Self::PARTS;
 
-    /// The coefficient at a place of the table of strings, and whether it is negated, in a multivector or
-    /// in its reverse.
+    /// The coefficient of the string `[x, z, unit]`, and whether it is negated, in a multivector or in its reverse.
     #[inline(always)]
-    const fn slot(place: usize, reversed: bool) -> (usize, bool) {
-        let string = M::MATRICES.slots[place];
+    const fn slot([x, z, unit]: [usize; 3], reversed: bool) -> (usize, bool) {
+        let string = M::MATRICES.slots[(x * Self::COLUMNS + z) * Self::PARTS + unit];
         let slot = string.unsigned_abs() as usize - 1;
         (slot, (string < 0) != (reversed && M::MATRICES.reversed[slot] == 1))
     }
@@ -61,7 +60,7 @@ impl<M: Stored> Form<M> {
         let (x, unit) = (group / Self::PARTS, group % Self::PARTS);
         let (mut negated, mut z) = (0, 0);
         while group < Self::GROUPS && z < Self::COLUMNS && z < 8 {
-            let (_, is_negative) = Self::slot((x * Self::COLUMNS + z) * Self::PARTS + unit, false);
+            let (_, is_negative) = Self::slot([x, z, unit], false);
             negated |= (is_negative as usize) << z;
             z += 1;
         }
@@ -89,7 +88,7 @@ impl<M: Stored> Form<M> {
 
     /// Whether reversion negates a string.
     const fn is_reversed(x: usize, z: usize, unit: usize) -> bool {
-        let (slot, _) = Self::slot((x * Self::COLUMNS + z) * Self::PARTS + unit, false);
+        let (slot, _) = Self::slot([x, z, unit], false);
         M::MATRICES.reversed[slot] == 1
     }
 
@@ -101,10 +100,10 @@ impl<M: Stored> Form<M> {
         ((copy * Self::SIDE + (column ^ x)) * Self::SIDE + column) * Self::PARTS
     }
 
-    /// The column whose entry with this `x` lies across the diagonal: its row is `column`.
+    /// The same in the conjugate transpose: across the diagonal, in the row `column`.
     #[inline(always)]
-    const fn opposite(x: usize, column: usize) -> usize {
-        column ^ x
+    const fn adjoint_entry(x: usize, column: usize) -> usize {
+        Self::entry(x, column ^ x)
     }
 }
 
