@@ -261,7 +261,7 @@ pub struct Way<'a, T> {
 }
 
 /// Bytes of a line of the caches.
-const LINE: usize = 64;
+pub const LINE: usize = 64;
 
 impl<T: Element> Way<'_, T> {
     /// The operands of this block and of the next one.
@@ -290,16 +290,8 @@ impl<T: Element> Way<'_, T> {
         self.large
     }
 
-    /// Whether operands come from memory, and a row of them takes several lines and several of these vectors. A
-    /// kernel then reads the first vectors of all rows, and the second ones later: an order that processors guess
-    /// badly.
-    #[inline(always)]
-    pub fn is_out_of_order<V: Lanes<Element = T>>(self) -> bool {
-        self.large && const { LANES * size_of::<T>() > LINE && V::COUNT < LANES }
-    }
-
-    /// Reads something of every line of the operands, in their order: all at once is twice as fast as line by
-    /// line out of order, where nothing else takes time.
+    /// Reads something of every line of the operands, in their order, which processors guess, unlike the order in which
+    /// a product reads them.
     ///
     /// # Safety
     /// The operands must be blocks of these types.
@@ -317,18 +309,21 @@ impl<T: Element> Way<'_, T> {
     #[inline(always)]
     pub fn ahead<X: Values<Scalar = T>, V: Lanes>(self, steps: usize) -> Ahead<T> {
         let mut next = self.operands;
-        for (next, source) in next.iter_mut().zip(self.sources) {
-            *next = next.wrapping_add(if self.large { 2 * source.stride * V::BLOCKS } else { 0 });
+        for ((next, source), rows) in next.iter_mut().zip(self.sources).zip(X::ROWS) {
+            let blocks = AHEAD.div_ceil((rows * LANES * size_of::<T>()).max(1)).max(V::BLOCKS);
+            *next = next.wrapping_add(if self.large { blocks * source.stride } else { 0 });
         }
         let lines = X::ROWS.map(|rows| (rows * LANES * V::BLOCKS * size_of::<T>() / LINE).div_ceil(steps));
         Ahead { next, lines, step: 0 }
     }
 }
 
-/// The operands of the block after the next, which memory is asked for a little at a time: a processor that is asked
-/// for all at once does nothing else meanwhile, and memory may take longer than a block. Where operands are computed
-/// with for a short time only, or read again and again, processors guess by themselves what follows, and asking would
-/// slow them down.
+/// How far ahead memory is asked for operands, in bytes: a page, behind the end of which a processor guesses nothing.
+const AHEAD: usize = 4096;
+
+/// The operands of a later block, which memory is asked for a little at a time: a processor that is asked for all at
+/// once does nothing else meanwhile. Where operands are computed with for a short time only, or read again and again,
+/// processors guess by themselves what follows, and asking would slow them down.
 pub struct Ahead<T> {
     next: [*const T; 4],
     lines: [usize; 4],

@@ -6,7 +6,7 @@
 //! what a part does not write is never computed. Pointers pass through [`opaque`] between parts, or
 //! the compiler would read all operands once for all parts and run out of registers.
 
-use super::blocks::{Ahead, Blocks, Cursor, Way};
+use super::blocks::{Blocks, Cursor, LINE, Way};
 pub use super::blocks::{Source, Target};
 use super::lanes::{LANES, Lanes, Places};
 use super::level::Level;
@@ -87,10 +87,9 @@ where
                 #[inline(always)]
                 |_, out, way| {
                     let (mut operands, mut out) = (way.operands(), way.results(out));
-                    if const { coefficients::<M>() == 1 } && way.is_out_of_order::<V>() {
+                    if const { touches::<X, M, V>() } && way.is_large() {
                         way.touch::<X>();
                     }
-                    let mut ahead = way.ahead::<X, V>(const { parts::<O, X>() * LANES.div_ceil(V::COUNT) });
                     macro_rules! parts {
                         ($($part:literal)*) => {$(
                             if $part < const { parts::<O, X>() } {
@@ -98,7 +97,7 @@ where
                                     out = opaque_places::<_, V>(out);
                                     operands = opaque_operands::<X, V>(operands);
                                 }
-                                Self::part::<V, $part>(operands, out, way, &mut ahead);
+                                Self::part::<V, $part>(operands, out, way);
                             }
                         )*};
                     }
@@ -114,16 +113,12 @@ where
         operands: [Places<X::Scalar>; 4],
         out: Places<X::Scalar>,
         way: Way<'_, X::Scalar>,
-        ahead: &mut Ahead<X::Scalar>,
     ) where
         V: Lanes<Element = X::Scalar>,
         O: Operation<X::With<V>, Output = M::With<V>>,
     {
         let mut lane = 0;
         while lane < LANES {
-            if const { fills_pages::<X>() && coefficients::<M>() > 1 } && way.is_large() {
-                ahead.ask();
-            }
             // SAFETY: promised by the caller.
             let result = <O as Operation<X::With<V>>>::apply(unsafe { X::gather::<V>(operands, lane) });
             if MODE == WRITE && way.is_past::<V>() {
@@ -195,13 +190,14 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
     unsafe { Instance::<O, X, M, MODE>::run::<true>(level, &Blocks::new::<X, M>(sources, out, blocks)) }
 }
 
-/// Whether a block of an operand fills a page or more of memory, behind the end of which a processor guesses
-/// nothing, while there is much to compute with it.
-const fn fills_pages<X: Values>() -> bool {
-    const PAGE: usize = 4096;
-    let [a, b, ..] = X::ROWS;
-    let size = if a < b { a } else { b } * LANES * size_of::<X::Scalar>();
-    size >= PAGE
+/// Whether operands that come from memory are [touched](Way::touch) before they are computed with: where a row takes
+/// several lines, and a processor sees those of the next block while it computes with this one. If it computes for
+/// longer, all that is gained is a wait, but for a single sum whose vectors take the lines out of order.
+const fn touches<X: Values, M: Stored, V: Lanes>() -> bool {
+    const FEW: usize = 32;
+    let lines = LANES * size_of::<X::Scalar>() / LINE;
+    let [a, b, c, d] = X::ROWS;
+    lines > 1 && ((a + b + c + d) * lines <= FEW || coefficients::<M>() == 1 && V::COUNT < LANES)
 }
 
 /// The number of stored coefficients of a type.

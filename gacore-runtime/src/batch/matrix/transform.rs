@@ -1,5 +1,6 @@
 //! Walsh–Hadamard transforms of up to eight numbers in registers, in which signs cost nothing, and of any size.
 
+use super::super::kernel::opaque;
 use super::super::lanes::Lanes;
 use crate::scalar::Scalar;
 
@@ -46,11 +47,12 @@ impl<V: Lanes> Signed<V> {
     }
 }
 
-/// The number 1, unknown to the compiler.
+/// The number 1, unknown to the compiler: an address that never leaves its register, where a constant would be written
+/// to memory to be read from there.
 #[inline(always)]
 pub fn hidden_one<V: Lanes>() -> V {
-    // SAFETY: the place is a number.
-    unsafe { core::ptr::from_ref(&V::ONE).read_volatile() }
+    let one: *mut u8 = core::ptr::without_provenance_mut(1);
+    V::from_i32(opaque(one).addr() as i32)
 }
 
 /// Bytes from which on vectors are of processors that fuse multiply and add.
