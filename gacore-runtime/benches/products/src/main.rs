@@ -120,6 +120,10 @@ fn main() {
     let mut cases = Cases::new(arguments.collect());
     cases::all(&mut cases);
     peers::all(&mut cases);
+    if cases.list.is_empty() {
+        eprintln!("no case has all of these words; without words, all cases are measured and listed");
+        std::process::exit(1);
+    }
     let mut all: Vec<Measured> = cases.list.into_iter().map(Measured::new).collect();
     let mut peaks = Peaks::new();
     for round in 0..ROUNDS {
