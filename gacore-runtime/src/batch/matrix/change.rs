@@ -287,7 +287,8 @@ pub unsafe fn leave_lanes<M, V, const MODE: u8, const SCALED: bool>(
     V: Field + Lanes<Element = M::Scalar>,
 {
     let (columns, parts) = (Form::<M>::COLUMNS, Form::<M>::PARTS);
-    let (scale, one) = (V::from_ratio(1, if SCALED { 1 } else { columns as i32 }), hidden_one::<V>());
+    let scale = V::from_ratio(1, if SCALED { 1 } else { columns as i32 });
+    let one = if SCALED { hidden_one::<V>() } else { V::ONE };
     let write = |slot: usize, value: V| {
         // SAFETY: promised by the caller.
         unsafe {
