@@ -310,7 +310,8 @@ impl<T: Element> Way<'_, T> {
     pub fn ahead<X: Values<Scalar = T>, V: Lanes>(self, steps: usize) -> Ahead<T> {
         let mut next = self.operands;
         for ((next, source), rows) in next.iter_mut().zip(self.sources).zip(X::ROWS) {
-            let blocks = AHEAD.div_ceil((rows * LANES * size_of::<T>()).max(1)).max(V::BLOCKS);
+            let bytes = (rows * LANES * size_of::<T>()).max(1); // those that are not there have no rows
+            let blocks = AHEAD.div_ceil(bytes).max(V::BLOCKS);
             *next = next.wrapping_add(if self.large { blocks * source.stride } else { 0 });
         }
         let lines = X::ROWS.map(|rows| (rows * LANES * V::BLOCKS * size_of::<T>() / LINE).div_ceil(steps));

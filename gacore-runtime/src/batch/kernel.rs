@@ -190,9 +190,9 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
     unsafe { Instance::<O, X, M, MODE>::run::<true>(level, &Blocks::new::<X, M>(sources, out, blocks)) }
 }
 
-/// Whether operands that come from memory are [touched](Way::touch) before they are computed with: where a row takes
-/// several lines, and a processor sees those of the next block while it computes with this one. If it computes for
-/// longer, all that is gained is a wait, but for a single sum whose vectors take the lines out of order.
+/// Whether operands that come from memory are [touched](Way::touch) before they are computed with. That pays where a row
+/// takes several lines, but the operands of a block only a few: a processor then sees the touches of the next block while
+/// it computes with this one. It also pays for a single sum whose vectors would take the lines out of order.
 const fn touches<X: Values, M: Stored, V: Lanes>() -> bool {
     const FEW: usize = 32;
     let lines = LANES * size_of::<X::Scalar>() / LINE;
