@@ -307,15 +307,14 @@ impl<T: Element> Way<'_, T> {
 
     /// What is to be asked for while this block is computed, in so many steps.
     #[inline(always)]
-    pub fn ahead<X: Values<Scalar = T>, V: Lanes>(self, steps: usize) -> Ahead<T> {
+    pub fn ahead<X: Values<Scalar = T>>(self, steps: usize) -> Ahead<T> {
         let mut next = self.operands;
-        for ((next, source), rows) in next.iter_mut().zip(self.sources).zip(X::ROWS) {
-            let bytes = (rows * LANES * size_of::<T>()).max(1); // those that are not there have no rows
-            let blocks = AHEAD.div_ceil(bytes).max(V::BLOCKS);
+        let bytes = X::ROWS.map(|rows| rows * LANES * size_of::<T>());
+        for ((next, source), bytes) in next.iter_mut().zip(self.sources).zip(bytes) {
+            let blocks = AHEAD.div_ceil(bytes.max(1)); // an operand that is not there has no bytes
             *next = next.wrapping_add(if self.large { blocks * source.stride } else { 0 });
         }
-        let lines = X::ROWS.map(|rows| (rows * LANES * V::BLOCKS * size_of::<T>() / LINE).div_ceil(steps));
-        Ahead { next, lines, step: 0 }
+        Ahead { next, lines: bytes.map(|bytes| (bytes / LINE).div_ceil(steps)), step: 0 }
     }
 }
 

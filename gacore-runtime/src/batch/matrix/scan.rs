@@ -37,7 +37,7 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<'_, M::Scalar> {
                         #[inline(always)]
                         |[next, ..], out, way| {
                             if const { registers::fits::<M>() } {
-                                let mut ahead = way.ahead::<(M,), R>(const { registers::steps::<M, V>() });
+                                let mut ahead = way.ahead::<(M,)>(const { registers::steps::<M, V>() });
                                 for lane in (0..LANES).step_by(V::COUNT) {
                                     let next = Of::<M, false>(next);
                                     let sums =
@@ -46,9 +46,8 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<'_, M::Scalar> {
                                 }
                                 return;
                             }
-                            let mut ahead = way.ahead::<(M,), R>(
-                                const { steps::<M, R>(2) + multiply::steps::<M, V, ROWS>() },
-                            );
+                            let mut ahead = way
+                                .ahead::<(M,)>(const { steps::<M, R>(2) + multiply::steps::<M, V, ROWS>() });
                             enter::<M, R, false, false>(next, factor, || ahead.ask());
                             multiply_by::<M, V, ROWS>(before, Matrix::<M>(factor), product, || ahead.ask());
                             leave::<M, R, WRITE, true>(product, out, way, || ahead.ask());

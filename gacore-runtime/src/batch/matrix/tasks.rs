@@ -212,7 +212,7 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scal
                         &mut self.0.start(),
                         #[inline(always)]
                         |[a, b, ..], out, way| {
-                            let mut ahead = way.ahead::<(M, M), R>(
+                            let mut ahead = way.ahead::<(M, M)>(
                                 const { steps::<M, R>(3) + multiply::steps::<M, V, ROWS>() },
                             );
                             if is_first || !stays[0] {
@@ -251,7 +251,7 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::S
                         &mut self.0.start(),
                         #[inline(always)]
                         |[a, b, ..], out, way| {
-                            let mut ahead = way.ahead::<(M, M), R>(const { steps::<M, R>(4) });
+                            let mut ahead = way.ahead::<(M, M)>(const { steps::<M, R>(4) });
                             enter::<M, R, false, false>(a, first, || ahead.ask());
                             enter::<M, R, false, false>(b, second, || ahead.ask());
                             multiply::<M, V, ROWS>(first, second, third);
