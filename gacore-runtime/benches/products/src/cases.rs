@@ -81,9 +81,29 @@ pub struct Needs {
 /// Nearest cache, second cache, memory: bytes of all operands together, and in how many places they are
 /// measured in turn. Some places are slow for a processor, by where operands and results happen to lie.
 pub const SIZES: [(&str, usize, usize); 3] =
-    [("l1", 24 << 10, PLACES), ("l2", 512 << 10, 3), ("stream", 48 << 20, 1)];
+    [("l1", 24 << 10, PLACES), ("l2", 512 << 10, 3), (STREAM, 48 << 20, 4)];
 /// In the nearest cache.
 pub const PLACES: usize = 6;
+/// From memory.
+pub const STREAM: &str = "stream";
+
+/// Operands and results in several places.
+struct Memory<P> {
+    places: Vec<P>,
+    /// Whether they come from memory each time: a third cache may hold most of one place, but nothing of it any more
+    /// when it has seen all others.
+    streams: bool,
+    runs: usize,
+}
+
+impl<P> Memory<P> {
+    /// Where the next run is: in the place of the round, or in another one each time.
+    fn next(&mut self, round: usize) -> &mut P {
+        self.runs += 1;
+        let (count, index) = (self.places.len(), if self.streams { self.runs } else { round });
+        &mut self.places[index % count]
+    }
+}
 
 /// The arithmetic of an operation, as the compiler counted it.
 fn cost<A: CliffordAlgebra>(operation: &str, operands: [&str; 2]) -> f64 {
@@ -152,7 +172,8 @@ fn add<O, A, B, M, T>(
     let rows = [Batch::<A>::COUNT, Batch::<B>::COUNT, Batch::<M>::COUNT];
     for level in machine::levels() {
         for (size, bytes, places) in SIZES {
-            if size == "stream" && level != Level::best() || !cases.wants(&labels, None, level, size) {
+            let streams = size == STREAM;
+            if streams && level != Level::best() || !cases.wants(&labels, None, level, size) {
                 continue;
             }
             let blocks = (bytes / (rows.iter().sum::<usize>() * row)).max(1);
@@ -166,7 +187,8 @@ fn add<O, A, B, M, T>(
                 }
                 (a, b, out)
             };
-            let memory: Rc<RefCell<Vec<_>>> = Rc::new(RefCell::new((0..places).map(place).collect()));
+            let places = (0..places).map(place).collect();
+            let memory = Rc::new(RefCell::new(Memory { places, streams, runs: 0 }));
             let vectors = (blocks * row / machine::width(level)) as f64;
             let needs = Needs {
                 arithmetic: cost * vectors,
@@ -176,7 +198,8 @@ fn add<O, A, B, M, T>(
             };
             let same = Rc::clone(&memory);
             let run = move |round: usize, repeats: usize| {
-                let (a, b, out) = &mut same.borrow_mut()[round % places];
+                let mut memory = same.borrow_mut();
+                let (a, b, out) = memory.next(round);
                 for _ in 0..repeats {
                     out.assign(operation, (&*a, &*b)).expect("equal lengths");
                     black_box(&mut *out);
@@ -184,7 +207,8 @@ fn add<O, A, B, M, T>(
             };
             let lines = rows.map(|rows| rows * row / 64);
             let moved = move |round: usize, repeats: usize, way: Way| {
-                let (a, b, out) = &mut memory.borrow_mut()[round % places];
+                let mut memory = memory.borrow_mut();
+                let (a, b, out) = memory.next(round);
                 for _ in 0..repeats {
                     machine::traffic([a.as_bytes(), b.as_bytes()], out.as_bytes_mut(), lines, way);
                     black_box(&mut *out);
@@ -228,7 +252,7 @@ fn matrix_form<T: Element>(cases: &mut Cases, scalar: &'static str, number: fn(u
 /// Ten thousand steps of sixteen channels, and loops of single products that do the same: as anybody writes them, and
 /// one coefficient at a time.
 fn scans(cases: &mut Cases) {
-    let (items, level, size) = (10_000 * LANES, Level::best(), "stream");
+    let (items, level, size) = (10_000 * LANES, Level::best(), STREAM);
     let small = |bits: u32| bits as f32 / 4e10;
     let mut steps: Batch<cga::Rotor> = Batch::new();
     let mut add = |route: &'static str, run: &dyn Fn(&Batch<cga::Rotor>) -> Run| {

@@ -127,22 +127,37 @@ mod x86 {
             /// # Safety
             /// There must be as many blocks of both sources, aligned as batches are.
             #[target_feature(enable = $feature)]
-            unsafe fn $name(from: [&[u8]; 2], out: &mut [u8], lines: [usize; 3], past: bool) {
+            unsafe fn $name(from: [&[u8]; 2], out: &mut [u8], lines: [usize; 3], way: Way) {
                 // SAFETY: any bits are numbers.
                 let zeros = unsafe { core::mem::zeroed::<$vector>() };
                 let counts = lines.map(|lines| lines * 64 / size_of::<$vector>());
                 for block in 0..out.len() / (64 * lines[2]) {
-                    // SAFETY: promised by the caller.
-                    unsafe {
-                        for (from, count) in from.into_iter().zip(counts) {
-                            let from = from.as_ptr().cast::<$vector>().add(block * count);
-                            (0..count).for_each(|index| _ = from.add(index).read_volatile());
+                    let read = |operand: usize, index: usize| {
+                        let from = from[operand].as_ptr().cast::<$vector>();
+                        // SAFETY: promised by the caller.
+                        unsafe { from.add(block * counts[operand] + index).read_volatile() };
+                    };
+                    let mut write = |index: usize| {
+                        let to = out.as_mut_ptr().cast::<$vector>();
+                        // SAFETY: as above.
+                        unsafe {
+                            let to = to.add(block * counts[2] + index).cast();
+                            if way.past { $past(to, zeros) } else { $store(to, zeros) }
                         }
-                        let to = out.as_mut_ptr().cast::<$vector>().add(block * counts[2]);
-                        for index in 0..counts[2] {
-                            let to = to.add(index).cast();
-                            if past { $past(to, zeros) } else { $store(to, zeros) }
+                    };
+                    if way.in_turn {
+                        for index in 0..counts.into_iter().max().unwrap_or(0) {
+                            (0..2)
+                                .filter(|&operand| index < counts[operand])
+                                .for_each(|operand| read(operand, index));
+                            if index < counts[2] {
+                                write(index);
+                            }
                         }
+                    } else {
+                        (0..2)
+                            .for_each(|operand| (0..counts[operand]).for_each(|index| read(operand, index)));
+                        (0..counts[2]).for_each(write);
                     }
                 }
                 _mm_sfence();
@@ -156,9 +171,9 @@ mod x86 {
         // SAFETY: promised by the caller.
         unsafe {
             if way.wide && Level::Avx512.is_available() {
-                traffic_512(from, out, lines, way.past);
+                traffic_512(from, out, lines, way);
             } else {
-                traffic_256(from, out, lines, way.past);
+                traffic_256(from, out, lines, way);
             }
         }
     }
@@ -167,19 +182,24 @@ mod x86 {
 #[cfg(target_arch = "x86_64")]
 pub use x86::run;
 
-/// How bytes are moved: with vectors of 512 bits or of 256, past the caches or by ordinary stores.
+/// How bytes are moved: with vectors of 512 bits or of 256, past the caches or by ordinary stores, a vector of each
+/// batch in turn or a block.
 #[derive(Clone, Copy)]
 pub struct Way {
     wide: bool,
     past: bool,
+    in_turn: bool,
 }
 
-pub const WAYS: [Way; 4] = [
-    Way { wide: true, past: true },
-    Way { wide: true, past: false },
-    Way { wide: false, past: true },
-    Way { wide: false, past: false },
-];
+pub const WAYS: [Way; 8] = {
+    let mut ways = [Way { wide: false, past: false, in_turn: false }; 8];
+    let mut way = 0;
+    while way < ways.len() {
+        ways[way] = Way { wide: way & 1 == 0, past: way & 2 == 0, in_turn: way & 4 == 0 };
+        way += 1;
+    }
+    ways
+};
 
 /// Reads so many lines of each of two batches and writes lines of a third, block by block, and does nothing
 /// else. A kernel is compared with the fastest way, in the same memory, since where memory lies makes a

@@ -17,9 +17,8 @@ use gacore_runtime::batch::{Level, with_level};
 use machine::{Peak, WAYS};
 use std::time::Instant;
 
-/// How often everything is measured, and what comes from memory.
+/// How often everything is measured.
 const ROUNDS: usize = 60;
-const STREAMED_ROUNDS: usize = 30;
 /// The shortest time that is measured at once, in seconds.
 const SAMPLE: f64 = 40e-6;
 /// The time before it, in seconds: a processor that has not used its widest vectors for a while is slow at first.
@@ -131,9 +130,7 @@ fn main() {
             if index % 8 == 0 {
                 peaks.sample();
             }
-            if measured.case.size != "stream" || round % (ROUNDS / STREAMED_ROUNDS) == 0 {
-                measured.sample(round);
-            }
+            measured.sample(round);
         }
     }
     report::print(&all, &peaks);
