@@ -290,17 +290,20 @@ impl<T: Element> Way<'_, T> {
         self.large
     }
 
-    /// Reads something of every line of the operands, in their order, which processors guess, unlike the order in which
-    /// a product reads them.
+    /// Reads something of every line of the operands, a line of each in turn, in their order, which processors guess,
+    /// unlike the order in which a product reads them.
     ///
     /// # Safety
     /// The operands must be blocks of these types.
     #[inline(always)]
     pub unsafe fn touch<X: Values<Scalar = T>>(self) {
-        for (operand, rows) in self.operands.into_iter().zip(X::ROWS) {
-            for number in (0..rows * LANES).step_by(LINE / size_of::<T>()) {
-                // SAFETY: promised by the caller; a number has a first byte.
-                unsafe { operand.add(number).cast::<u8>().read_volatile() };
+        let [a, b, c, d] = X::ROWS;
+        for number in (0..a.max(b).max(c).max(d) * LANES).step_by(LINE / size_of::<T>()) {
+            for (operand, rows) in self.operands.into_iter().zip(X::ROWS) {
+                if number < rows * LANES {
+                    // SAFETY: promised by the caller; a number has a first byte.
+                    unsafe { operand.add(number).cast::<u8>().read_volatile() };
+                }
             }
         }
     }
