@@ -296,6 +296,8 @@ fn batches_larger_than_caches() {
     for level in Level::available() {
         let (sum, product, turned) = with_level(level, || (&a + &a, &a * &a, &r * &a));
         let (outer, scalar) = with_level(level, || (&a ^ &a, a.scalar_product::<_, f64>(&a).unwrap()));
+        let one = value(1);
+        let moved = with_level(level, || One(one) * &a);
         let mut own = a.clone();
         with_level(level, || own.update(Geometric, &a)).unwrap();
         for &i in &places {
@@ -303,6 +305,7 @@ fn batches_larger_than_caches() {
             assert_eq!(sum.get(i), Some(x + x), "{level} {i}");
             assert_eq!(product.get(i), Some(x * x), "{level} {i}");
             assert_eq!(turned.get(i), Some(r * x), "{level} {i}");
+            assert_eq!(moved.get(i), Some(one * x), "{level} {i}");
             assert_eq!(outer.get(i), Some(x ^ x), "{level} {i}");
             assert_eq!(scalar.get(i), Some(x.scalar_product(x)), "{level} {i}");
             assert_eq!(own.get(i), Some(x * x), "{level} {i}");

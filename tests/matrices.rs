@@ -20,6 +20,14 @@ fn batch<M: Stored>(random: &mut Random, length: usize) -> Batch<M> {
     (0..length).map(|_| value(random)).collect()
 }
 
+/// A blade or its negative: products of any number of them are blades, too.
+fn blade<M: Stored>(random: &mut Random) -> M {
+    let mut coefficients = M::zeros();
+    let slot = random.index(coefficients.as_ref().len());
+    coefficients.as_mut()[slot] = M::Scalar::from_i32(if random.index(2) == 0 { 1 } else { -1 });
+    M::from_array(coefficients)
+}
+
 /// Products of matrices and scans, whatever the route of `*` is.
 fn check<M>(shape: [usize; 3])
 where
@@ -40,15 +48,16 @@ where
         }
         let a: Batch<M> = batch(&mut random, 48);
         let form = with_level(level, || Form::new(&a).unwrap().scan(16).unwrap().to_batch());
-        (0..16)
-            .for_each(|channel| assert_eq!(form.get(32 + channel), Some(third_step(&a, channel)), "{level}"));
+        (0..16).for_each(|channel| {
+            assert_eq!(form.get(32 + channel), Some(beginning(&a, channel, 3)), "{level}")
+        });
     }
 }
 
-/// The product of the first three steps of one of sixteen channels.
-fn third_step<M: Stored + Mul<Output = M>>(batch: &Batch<M>, channel: usize) -> M {
-    let step = |t: usize| batch.get(16 * t + channel).unwrap();
-    step(0) * step(1) * step(2)
+/// The product of the first steps of one of sixteen channels.
+fn beginning<M: Stored + Mul<Output = M>>(batch: &Batch<M>, channel: usize, steps: usize) -> M {
+    let factors = (0..steps).map(|step| batch.get(16 * step + channel).unwrap());
+    factors.reduce(|before, factor| before * factor).unwrap()
 }
 
 /// Operators, in every form, and scans of types that go by way of matrices by themselves.
@@ -74,10 +83,15 @@ where
                 assert_eq!(both, products.iter().map(|x| x + x).collect(), "{level} {length}");
             });
         }
-        let a: Batch<M> = batch(&mut random, 48);
-        let scan = with_level(level, || a.scan(Geometric, 16).unwrap());
-        (0..16)
-            .for_each(|channel| assert_eq!(scan.get(32 + channel), Some(third_step(&a, channel)), "{level}"));
+        // In two chunks, all steps of the second are multiplied by the last of the first, another in every channel.
+        let a: Batch<M> = (0..96).map(|_| blade(&mut random)).collect();
+        for chunks in [1, 2] {
+            let scan = with_level(level, || a.scan_in_chunks(Geometric, 16, chunks).unwrap());
+            for index in 0..96 {
+                let expected = beginning(&a, index % 16, index / 16 + 1);
+                assert_eq!(scan.get(index), Some(expected), "{level} {chunks} {index}");
+            }
+        }
     }
 }
 
@@ -140,33 +154,37 @@ fn of_cga_in_single_precision() {
     check_route::<cga::Even<f32>>();
 }
 
-/// More than caches hold, which is read ahead and written past them. Products of blades are blades, however many.
-#[test]
-fn of_many_rotors() {
-    const STEPS: usize = 9_000;
-    type Rotor = cga::Even<f32>;
+/// More than caches hold, which is read in order and written past them.
+fn check_many<T: Element>(steps: usize) {
     let mut random = Random::new(10);
-    let mut blade = || {
-        let mut coefficients = Rotor::zeros();
-        coefficients[random.index(16)] = if random.index(2) == 0 { 1.0 } else { -1.0 };
-        Rotor::from_array(coefficients)
-    };
-    let rotors: Vec<Rotor> = (0..16 * STEPS).map(|_| blade()).collect();
+    let rotors: Vec<cga::Even<T>> = (0..16 * steps).map(|_| blade(&mut random)).collect();
     let mut scanned = rotors.clone();
     (16..rotors.len()).for_each(|i| scanned[i] = scanned[i - 16] * rotors[i]);
-    let products: Batch<Rotor> = zip(&rotors, &scanned).map(|(&x, &y)| x * y).collect();
-    let (rotors, scanned): (Batch<Rotor>, Batch<Rotor>) =
+    let products: Batch<cga::Even<T>> = zip(&rotors, &scanned).map(|(&x, &y)| x * y).collect();
+    let turned: Batch<cga::Even<T>> = rotors.iter().map(|&x| rotors[0] * x).collect();
+    let (rotors, scanned): (Batch<_>, Batch<_>) =
         (rotors.into_iter().collect(), scanned.into_iter().collect());
-    assert!(2 * size_of_val(rotors.as_bytes()) > 16 << 20);
+    assert!(2 * rotors.as_bytes().len() > 16 << 20);
     for level in Level::available() {
         with_level(level, || {
             assert!(rotors.scan(Geometric, 16).unwrap() == scanned, "{level}");
             assert!(&rotors * &scanned == products, "{level}");
+            assert!(One(rotors.get(0).unwrap()) * &rotors == turned, "{level} one with many");
             let mut both = rotors.clone();
             both *= &scanned;
             assert!(both == products, "{level} in place");
         });
     }
+}
+
+#[test]
+fn of_many_rotors() {
+    check_many::<f32>(9_000);
+}
+
+#[test]
+fn of_many_rotors_in_double_precision() {
+    check_many::<f64>(4_500);
 }
 
 #[test]

@@ -108,6 +108,34 @@ unsafe fn entries<M, V, const ADJOINT: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
     matrix: *mut M::Scalar,
     f: impl Fn(V) -> V,
+    mut between: impl FnMut(),
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    for lane in (0..LANES).step_by(V::COUNT) {
+        // SAFETY: promised by the caller.
+        unsafe {
+            enter_lanes::<M, V, ADJOINT, REVERSED>(
+                multivector,
+                lane,
+                #[inline(always)]
+                |place, entry| store(matrix, place, lane, f(entry)),
+                &mut between,
+            );
+        }
+    }
+}
+
+/// The same for the lanes of one vector, with a function that writes an entry to its place.
+///
+/// # Safety
+/// As [`to_matrix`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub unsafe fn enter_lanes<M, V, const ADJOINT: bool, const REVERSED: bool>(
+    multivector: *const M::Scalar,
+    lane: usize,
+    mut write: impl FnMut(usize, V),
     between: impl FnMut(),
 ) where
     M: Stored<Scalar: Element>,
@@ -117,8 +145,9 @@ unsafe fn entries<M, V, const ADJOINT: bool, const REVERSED: bool>(
     unsafe {
         transformed::<M, V, ADJOINT, REVERSED>(
             multivector,
+            lane,
             #[inline(always)]
-            |lane, x, unit, t| {
+            |x, unit, t| {
                 each_column::<M>(
                     #[inline(always)]
                     |column| {
@@ -127,7 +156,7 @@ unsafe fn entries<M, V, const ADJOINT: bool, const REVERSED: bool>(
                         } else {
                             Form::<M>::entry(x, column)
                         };
-                        store(matrix, place + unit, lane, f(t[column]));
+                        write(place + unit, t[column]);
                     },
                 );
             },
@@ -148,12 +177,13 @@ fn each_column<M: Stored>(mut f: impl FnMut(usize)) {
     }
 }
 
-/// Calls a function for all lanes and groups of entries, with the lane, the `x` and the unit of the group, and
-/// the transforms of the coefficients in it: one for each column. Those of units are conjugated if asked to.
+/// Calls a function for all groups of entries, with the `x` and the unit of the group, and the transforms of the
+/// coefficients in it, for the lanes of one vector: one for each column. Those of units are conjugated if asked to.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn transformed<M, V, const CONJUGATED: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
-    mut f: impl FnMut(usize, usize, usize, &[V]),
+    lane: usize,
+    mut f: impl FnMut(usize, usize, &[V]),
     mut between: impl FnMut(),
 ) where
     M: Stored<Scalar: Element>,
@@ -161,35 +191,33 @@ unsafe fn transformed<M, V, const CONJUGATED: bool, const REVERSED: bool>(
 {
     let (columns, parts) = (Form::<M>::COLUMNS, Form::<M>::PARTS);
     let one = hidden_one::<V>();
-    for lane in (0..LANES).step_by(V::COUNT) {
-        if const { is_small::<M>() } {
-            unrolled!(Form::<M>::GROUPS, |group| {
-                between();
-                let (x, unit) = (group / parts, group % parts);
-                let mut t = [Signed::from(V::ZERO); 8];
-                unrolled!(columns, |z| {
-                    // SAFETY: promised by the caller.
-                    t[z] = unsafe {
-                        coefficient::<M, V, CONJUGATED, REVERSED>(multivector, [x, z, unit], lane)
-                    };
-                }; 0 1 2 3 4 5 6 7);
-                let t = transform(t, columns, one, 0);
-                f(lane, x, unit, &t);
-            }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-        } else {
-            for group in 0..Form::<M>::GROUPS {
-                between();
-                let (x, unit) = (group / parts, group % parts);
-                let mut t = [V::ZERO; MAX_COLUMNS];
-                for (z, t) in t[..columns].iter_mut().enumerate() {
-                    // SAFETY: promised by the caller.
-                    let Signed { value, is_negative } =
-                        unsafe { coefficient::<M, V, CONJUGATED, REVERSED>(multivector, [x, z, unit], lane) };
-                    *t = value * V::from_i32(if is_negative { -1 } else { 1 });
-                }
-                transform_all(&mut t[..columns]);
-                f(lane, x, unit, &t[..columns]);
+    if const { is_small::<M>() } {
+        unrolled!(Form::<M>::GROUPS, |group| {
+            between();
+            let (x, unit) = (group / parts, group % parts);
+            let mut t = [Signed::from(V::ZERO); 8];
+            unrolled!(columns, |z| {
+                // SAFETY: promised by the caller.
+                t[z] = unsafe {
+                    coefficient::<M, V, CONJUGATED, REVERSED>(multivector, [x, z, unit], lane)
+                };
+            }; 0 1 2 3 4 5 6 7);
+            let t = transform(t, columns, one, 0);
+            f(x, unit, &t);
+        }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    } else {
+        for group in 0..Form::<M>::GROUPS {
+            between();
+            let (x, unit) = (group / parts, group % parts);
+            let mut t = [V::ZERO; MAX_COLUMNS];
+            for (z, t) in t[..columns].iter_mut().enumerate() {
+                // SAFETY: promised by the caller.
+                let Signed { value, is_negative } =
+                    unsafe { coefficient::<M, V, CONJUGATED, REVERSED>(multivector, [x, z, unit], lane) };
+                *t = value * V::from_i32(if is_negative { -1 } else { 1 });
             }
+            transform_all(&mut t[..columns]);
+            f(x, unit, &t[..columns]);
         }
     }
 }

@@ -62,6 +62,11 @@ factors! {
         Signed::from(load::<V>(self.0, (row * Form::<M>::SIDE + column) * Form::<M>::PARTS + unit, lane))
     }
 
+    /// Matrices of the lanes of one vector, without others between them.
+    OfLanes<>, |self, row column unit _lane| {
+        Signed::from(*self.0.cast::<V>().add((row * Form::<M>::SIDE + column) * Form::<M>::PARTS + unit))
+    }
+
     /// The conjugate transposes of the matrices of reverses, found in those of multivectors.
     OfReverse<>, |self, row column unit lane| {
         let x = (row % Form::<M>::SIDE) ^ column;

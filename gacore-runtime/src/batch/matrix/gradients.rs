@@ -49,6 +49,7 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Gradients<M::Scalar
             return;
         }
         with_scratch::<M, _>(
+            LANES,
             #[inline(always)]
             |[factor, weight, product]| {
                 for block in 0..self.blocks {
@@ -84,6 +85,7 @@ impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for SandwichGradients<M
     {
         let Gradients { a, b, w, by_a, by_b, blocks } = &self.0;
         with_scratch::<M, _>(
+            LANES,
             #[inline(always)]
             |[weight, left, right, other, first, second]| {
                 for block in 0..*blocks {

@@ -19,6 +19,7 @@ mod entries;
 mod form;
 mod gradients;
 mod multiply;
+mod product;
 mod registers;
 mod scan;
 mod tasks;
@@ -26,8 +27,8 @@ mod transform;
 
 pub use form::MatrixForm;
 pub(super) use gradients::gradients;
+pub(super) use product::product;
 pub(super) use scan::scan;
-pub(super) use tasks::product;
 
 use super::lanes::{LANES, Lanes};
 use crate::stored::Stored;

@@ -44,43 +44,69 @@ pub unsafe fn multiply_by<M, V, const ROWS: usize>(
     M: Stored<Scalar: Element>,
     V: Lanes<Element = M::Scalar>,
 {
+    for lane in (0..LANES).step_by(V::COUNT) {
+        // SAFETY: promised by the caller.
+        unsafe {
+            multiply_lanes::<M, V, ROWS>(
+                Matrix::<M>(a),
+                b,
+                lane,
+                #[inline(always)]
+                |place, number| store(out, place, lane, number),
+                &mut between,
+            );
+        }
+    }
+}
+
+/// The same for the lanes of one vector, with a function that writes a number to its place.
+///
+/// # Safety
+/// As [`multiply`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub unsafe fn multiply_lanes<M, V, const ROWS: usize>(
+    a: impl Entries<V>,
+    b: impl Entries<V>,
+    lane: usize,
+    mut write: impl FnMut(usize, V),
+    mut between: impl FnMut(),
+) where
+    M: Stored<Scalar: Element>,
+    V: Lanes<Element = M::Scalar>,
+{
     let (side, parts) = (Form::<M>::SIDE, Form::<M>::PARTS);
     // The numbers of a row, and rows at a time.
     let (row_size, rows) = (side * parts, if ROWS < side { ROWS } else { side });
-    for lane in (0..LANES).step_by(V::COUNT) {
-        for copy in 0..M::MATRICES.copies {
-            for row in (copy * side..(copy + 1) * side).step_by(rows) {
-                for column in (0..side).step_by(WIDTH / parts) {
-                    // What is read once for all tiles would not fit into registers.
-                    let (a, b) = (Entries::<V>::hidden(Matrix::<M>(a)), b.hidden());
-                    let mut sums = [[V::ZERO; WIDTH]; ROWS];
-                    macro_rules! step {
-                        ($s:expr) => {
-                            between();
-                            // SAFETY: promised by the caller.
-                            unsafe {
-                                let others = part_of_row::<M, V>(b, [copy * side + $s, column], lane);
-                                unrolled!(rows, |r| {
-                                    add_products::<M, V>(&mut sums[r % ROWS], a, [row + r, $s], &others, lane);
-                                }; 0 1);
-                            }
-                        };
-                    }
-                    if const { is_straight::<M>() } {
-                        unrolled!(side, |s| { step!(s); }; 0 1 2 3);
-                    } else {
-                        for s in 0..side {
-                            step!(s);
+    for copy in 0..M::MATRICES.copies {
+        for row in (copy * side..(copy + 1) * side).step_by(rows) {
+            for column in (0..side).step_by(WIDTH / parts) {
+                // What is read once for all tiles would not fit into registers.
+                let (a, b) = (a.hidden(), b.hidden());
+                let mut sums = [[V::ZERO; WIDTH]; ROWS];
+                macro_rules! step {
+                    ($s:expr) => {
+                        between();
+                        // SAFETY: promised by the caller.
+                        unsafe {
+                            let others = part_of_row::<M, V>(b, [copy * side + $s, column], lane);
+                            unrolled!(rows, |r| {
+                                add_products::<M, V>(&mut sums[r % ROWS], a, [row + r, $s], &others, lane);
+                            }; 0 1);
                         }
-                    }
-                    unrolled!(rows, |r| {
-                        unrolled!(row_size, |k| {
-                            let place = (row + r) * row_size + column * parts + k;
-                            // SAFETY: promised by the caller.
-                            unsafe { store(out, place, lane, sums[r % ROWS][k]) };
-                        }; 0 1 2 3 4 5 6 7);
-                    }; 0 1);
+                    };
                 }
+                if const { is_straight::<M>() } {
+                    unrolled!(side, |s| { step!(s); }; 0 1 2 3);
+                } else {
+                    for s in 0..side {
+                        step!(s);
+                    }
+                }
+                unrolled!(rows, |r| {
+                    unrolled!(row_size, |k| {
+                        write((row + r) * row_size + column * parts + k, sums[r % ROWS][k]);
+                    }; 0 1 2 3 4 5 6 7);
+                }; 0 1);
             }
         }
     }

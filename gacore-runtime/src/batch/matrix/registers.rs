@@ -14,6 +14,9 @@ use crate::stored::Stored;
 /// The most rows of such a matrix.
 const MAX_SIDE: usize = 2;
 
+/// The most numbers of a product.
+pub const NUMBERS: usize = MAX_SIDE * WIDTH;
+
 /// The numbers of a product.
 pub type Sums<V> = [[V; WIDTH]; MAX_SIDE];
 

@@ -27,6 +27,7 @@ impl<M: Stored<Scalar: Element>> Task<M> for Scan<'_, M::Scalar> {
         R: Field + Lanes<Element = M::Scalar>,
     {
         with_scratch::<M, _>(
+            LANES,
             #[inline(always)]
             |[mut before, factor, mut product]| {
                 // SAFETY: promised by the caller. A factor is read before the result is written.

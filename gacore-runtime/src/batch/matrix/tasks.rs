@@ -1,17 +1,14 @@
 //! What is done with blocks by way of matrices, compiled for every instruction set.
 
-use super::super::blocks::{ASIDE, Blocks, Scratch, Way};
+use super::super::blocks::{ASIDE, Scratch, Way};
 use super::super::kernel::{PAST, Source, Target, WRITE};
 use super::super::lanes::{Element, LANES, Lanes};
 use super::super::level::Level;
-use super::super::operation::Route;
-use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
 use super::Form;
-use super::change::{enter, from_matrix, leave_lanes, to_matrix};
-use super::entries::{Matrix, Of};
-use super::multiply::{self, multiply, multiply_by};
-use super::registers::{self, Sums};
+use super::change::{from_matrix, leave_lanes, to_matrix};
+use super::multiply::multiply;
+use super::registers::Sums;
 use crate::scalar::Field;
 use crate::stored::Stored;
 
@@ -127,19 +124,42 @@ pub unsafe fn leave_registers<M, V, const MODE: u8, const SCALED: bool>(
     M: Stored<Scalar: Element>,
     V: Field + Lanes<Element = M::Scalar>,
 {
-    macro_rules! leave {
-        ($mode:expr) => {
-            leave_lanes::<M, V, $mode, SCALED>(
-                out,
-                lane,
-                #[inline(always)]
-                |x, unit, column| sums[column ^ x][column * Form::<M>::PARTS + unit],
-                || {},
-            )
-        };
-    }
     // SAFETY: promised by the caller.
-    unsafe { if MODE == WRITE && past { leave!(PAST) } else { leave!(MODE) } }
+    unsafe {
+        leave_vectors::<M, V, MODE, SCALED>(
+            #[inline(always)]
+            |x, unit, column| sums[column ^ x][column * Form::<M>::PARTS + unit],
+            out,
+            lane,
+            past,
+            || {},
+        );
+    }
+}
+
+/// From entries in one vector each to the coefficients of a result, past the caches if that is its way.
+///
+/// # Safety
+/// As [`leave_lanes`].
+#[inline(always)]
+pub unsafe fn leave_vectors<M, V, const MODE: u8, const SCALED: bool>(
+    entry: impl Fn(usize, usize, usize) -> V,
+    out: *mut M::Scalar,
+    lane: usize,
+    past: bool,
+    between: impl FnMut(),
+) where
+    M: Stored<Scalar: Element>,
+    V: Field + Lanes<Element = M::Scalar>,
+{
+    // SAFETY: promised by the caller.
+    unsafe {
+        if MODE == WRITE && past {
+            leave_lanes::<M, V, PAST, SCALED>(out, lane, entry, between);
+        } else {
+            leave_lanes::<M, V, MODE, SCALED>(out, lane, entry, between);
+        }
+    }
 }
 
 /// In how many steps the transforms of `changes` blocks are made.
@@ -170,111 +190,18 @@ impl<M: Stored<Scalar: Element>> Task<M> for Multiply<M::Scalar> {
     }
 }
 
-/// Products of multivectors by way of matrices, in registers where they fit, else in memory: factors that stay the same
-/// then enter once.
-struct Product<'a, T, const MODE: u8>(&'a Blocks<T>);
-
-impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Product<'_, M::Scalar, MODE> {
-    #[inline(always)]
-    unsafe fn run<V, R, const ROWS: usize>(&self)
-    where
-        V: Field + Lanes<Element = M::Scalar>,
-        R: Field + Lanes<Element = M::Scalar>,
-    {
-        if const { registers::fits::<M>() } {
-            // SAFETY: promised by the caller. The lanes of both operands are read before those of the result are
-            // written.
-            return unsafe {
-                self.0.each::<R, _>(
-                    &mut self.0.start(),
-                    #[inline(always)]
-                    |[a, b, ..], out, way| {
-                        if way.is_large() {
-                            way.touch::<(M, M)>();
-                        }
-                        for lane in (0..LANES).step_by(V::COUNT) {
-                            let (a, b) = (Of::<M, false>(a), Of::<M, false>(b));
-                            let sums = registers::multiply::<M, V, ROWS>(a, b, lane);
-                            leave_registers::<M, V, MODE, false>(sums, out, lane, way.is_past::<V>());
-                        }
-                    },
-                );
-            };
-        }
-        let stays = self.0.sources.map(|source| source.stride == 0);
-        let mut is_first = true;
-        with_scratch::<M, _>(
-            #[inline(always)]
-            |[first, second, product]| {
-                // SAFETY: promised by the caller. Operands are read before the result is written.
-                unsafe {
-                    self.0.each::<R, _>(
-                        &mut self.0.start(),
-                        #[inline(always)]
-                        |[a, b, ..], out, way| {
-                            let mut ahead = way.ahead::<(M, M)>(
-                                const { steps::<M, R>(3) + multiply::steps::<M, V, ROWS>() },
-                            );
-                            if is_first || !stays[0] {
-                                enter::<M, R, false, false>(a, first, || ahead.ask());
-                            }
-                            if is_first || !stays[1] {
-                                enter::<M, R, false, false>(b, second, || ahead.ask());
-                            }
-                            is_first = false;
-                            multiply_by::<M, V, ROWS>(first, Matrix::<M>(second), product, || ahead.ask());
-                            leave::<M, R, MODE, false>(product, out, way, || ahead.ask());
-                        },
-                    );
-                }
-            },
-        );
-    }
-}
-
-/// Sandwiches `a b ã` by way of matrices.
-struct Sandwiches<'a, T, const MODE: u8>(&'a Blocks<T>);
-
-impl<M: Stored<Scalar: Element>, const MODE: u8> Task<M> for Sandwiches<'_, M::Scalar, MODE> {
-    #[inline(always)]
-    unsafe fn run<V, R, const ROWS: usize>(&self)
-    where
-        V: Field + Lanes<Element = M::Scalar>,
-        R: Field + Lanes<Element = M::Scalar>,
-    {
-        with_scratch::<M, _>(
-            #[inline(always)]
-            |[first, second, third]| {
-                // SAFETY: promised by the caller. Operands are read before the result is written.
-                unsafe {
-                    self.0.each::<R, _>(
-                        &mut self.0.start(),
-                        #[inline(always)]
-                        |[a, b, ..], out, way| {
-                            let mut ahead = way.ahead::<(M, M)>(const { steps::<M, R>(4) });
-                            enter::<M, R, false, false>(a, first, || ahead.ask());
-                            enter::<M, R, false, false>(b, second, || ahead.ask());
-                            multiply::<M, V, ROWS>(first, second, third);
-                            enter::<M, R, false, true>(a, first, || ahead.ask());
-                            multiply::<M, V, ROWS>(third, first, second);
-                            leave::<M, R, MODE, false>(second, out, way, || ahead.ask());
-                        },
-                    );
-                }
-            },
-        );
-    }
-}
-
 /// The coefficients of a multivector of five dimensions.
 const FEW: usize = 32;
 
-/// Calls a function with some blocks of the type to write to. They follow each other without gaps: blocks that
+/// Calls a function with some blocks of the type to write to, of all lanes or of fewer. They follow each other without gaps: blocks that
 /// are a page apart would push each other out of the nearest cache. And there is not much more memory than they
 /// need, since every page of it is touched before it is used.
 #[inline(always)]
-pub fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([*mut M::Scalar; N])) {
-    let size = Batch::<M>::COUNT * LANES;
+pub fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(
+    lanes: usize,
+    f: impl FnOnce([*mut M::Scalar; N]),
+) {
+    let size = Batch::<M>::COUNT * lanes;
     let blocks = |first: *mut M::Scalar| core::array::from_fn(|index| first.wrapping_add(index * size));
     if const { Batch::<M>::COUNT <= FEW } {
         let mut all = [const { Scratch::<M::Scalar, FEW>::new() }; N];
@@ -289,28 +216,4 @@ pub fn with_scratch<M: Stored<Scalar: Element>, const N: usize>(f: impl FnOnce([
             block.target().rows
         }));
     }
-}
-
-/// Products or sandwiches of multivectors by way of matrices, written to `out` or added to it, on all cores.
-/// Blocks of `out` may be those they are computed from.
-///
-/// # Safety
-/// The processor must have the level, and operands and result that many blocks; the type must have
-/// matrices.
-pub unsafe fn product<M: Stored<Scalar: Element>, const MODE: u8>(
-    route: Route,
-    level: Level,
-    [a, b]: [Source<M::Scalar>; 2],
-    out: Target<M::Scalar>,
-    blocks: usize,
-) {
-    let blocks = Blocks::new::<(M, M), M>([a, b, b, b], out, blocks);
-    let blocks = if MODE == WRITE { blocks.written(false) } else { blocks };
-    // SAFETY: promised by the caller; every piece has blocks of its own.
-    on_all_cores(blocks, &|blocks| unsafe {
-        match route {
-            Route::Sandwich => run::<M, _>(level, Sandwiches::<_, MODE>(blocks)),
-            _ => run::<M, _>(level, Product::<_, MODE>(blocks)),
-        }
-    });
 }
