@@ -313,6 +313,27 @@ fn batches_larger_than_caches() {
     }
 }
 
+/// Motors in double precision, which are copied from memory before they are multiplied, and one motor, which is not.
+#[test]
+fn motors_larger_than_caches() {
+    let mut random = Random::new(12);
+    let few: Batch<pga::Motor<f64>> = batch(&mut random, 1000);
+    let value = |i: usize| few.get(i * i % 1000).unwrap();
+    let (a, b): (Batch<_>, Batch<_>) = (0..140_000).map(|i| (value(i), value(i + 1))).unzip();
+    let products: Batch<pga::Motor<f64>> = a.iter().zip(&b).map(|(x, y)| x * y).collect();
+    let turned: Batch<pga::Motor<f64>> = b.iter().map(|y| value(1) * y).collect();
+    assert!(2 * a.as_bytes().len() > 16 << 20);
+    for level in Level::available() {
+        with_level(level, || {
+            assert!(&a * &b == products, "{level}");
+            assert!(One(value(1)) * &b == turned, "{level} one with many");
+            let mut both = a.clone();
+            both *= &b;
+            assert!(both == products, "{level} in place");
+        });
+    }
+}
+
 /// A rotor of the plane that turns by a quarter as often as the number says: products are exact.
 fn quarter_turns(random: &mut Random) -> space::Rotor {
     let turn = space::Rotor { s: 0.0, e12: 1.0, ..space::Rotor::zero() };

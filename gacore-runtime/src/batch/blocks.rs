@@ -264,6 +264,18 @@ pub struct Way<'a, T> {
 pub const LINE: usize = 64;
 
 impl<T: Element> Way<'_, T> {
+    /// Whether all these operands change from block to block.
+    #[inline(always)]
+    pub fn all_change<X: Values<Scalar = T>>(self) -> bool {
+        self.sources.iter().zip(X::ROWS).all(|(source, rows)| rows == 0 || source.stride > 0)
+    }
+
+    /// Where the operands of this block are.
+    #[inline(always)]
+    pub fn blocks(self) -> [*const T; 4] {
+        self.operands
+    }
+
     /// The operands of this block and of the next one.
     #[inline(always)]
     pub fn operands(self) -> [Places<T>; 4] {
@@ -306,6 +318,35 @@ impl<T: Element> Way<'_, T> {
                 }
             }
         }
+    }
+
+    /// Copies operands to blocks nearby, one behind the other, a vector of each in turn, in the order in which they lie in
+    /// memory. Processors guess it if nothing else is read there meanwhile, not even again, in the order of a product.
+    ///
+    /// # Safety
+    /// The operands must be blocks of these types, there must be room for them, and the processor must have `V`.
+    #[inline(always)]
+    pub unsafe fn brought_near<X, V>(mut self, near: *mut T) -> Self
+    where
+        X: Values<Scalar = T>,
+        V: Lanes<Element = T>,
+    {
+        let sizes = X::ROWS.map(|rows| rows * LANES);
+        let [a, b, c, d] = sizes;
+        let near = [0, a, a + b, a + b + c].map(|first| near.wrapping_add(first));
+        for number in (0..a.max(b).max(c).max(d)).step_by(V::COUNT) {
+            for ((operand, near), size) in self.operands.into_iter().zip(near).zip(sizes) {
+                if number < size {
+                    // SAFETY: promised by the caller.
+                    unsafe {
+                        let value = operand.add(number).cast::<V>().read_volatile();
+                        near.add(number).cast::<V>().write(value);
+                    }
+                }
+            }
+        }
+        self.operands = near.map(<*mut T>::cast_const);
+        self
     }
 
     /// What is to be asked for while this block is computed, in so many steps.

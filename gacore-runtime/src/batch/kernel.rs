@@ -6,7 +6,7 @@
 //! what a part does not write is never computed. Pointers pass through [`opaque`] between parts, or
 //! the compiler would read all operands once for all parts and run out of registers.
 
-use super::blocks::{Blocks, Cursor, LINE, Way};
+use super::blocks::{Blocks, Cursor, LINE, Scratch, Way};
 pub use super::blocks::{Source, Target};
 use super::lanes::{LANES, Lanes, Places};
 use super::level::Level;
@@ -80,16 +80,21 @@ where
         V: Lanes<Element = X::Scalar>,
         O: Operation<X::With<V>, Output = M::With<V>>,
     {
+        let mut near = Scratch::<X::Scalar, NEAR>::new();
+        let near = near.rows();
         // SAFETY: promised by the caller.
         unsafe {
             blocks.each::<V, _>(
                 at,
                 #[inline(always)]
-                |_, out, way| {
-                    let (mut operands, mut out) = (way.operands(), way.results(out));
+                |_, out, mut way| {
                     if const { touches::<X, M, V>() } && way.is_large() {
                         way.touch::<X>();
                     }
+                    if const { brings_near::<X>() } && way.is_large() && way.all_change::<X>() {
+                        way = way.brought_near::<X, V>(near);
+                    }
+                    let (mut operands, mut out) = (way.operands(), way.results(out));
                     macro_rules! parts {
                         ($($part:literal)*) => {$(
                             if $part < const { parts::<O, X>() } {
@@ -190,15 +195,29 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
     unsafe { Instance::<O, X, M, MODE>::run::<true>(level, &Blocks::new::<X, M>(sources, out, blocks)) }
 }
 
+/// Lines of all operands of a block, if a row takes several.
+const fn lines<X: Values>() -> Option<usize> {
+    let lines = LANES * size_of::<X::Scalar>() / LINE;
+    let [a, b, c, d] = X::ROWS;
+    if lines > 1 { Some((a + b + c + d) * lines) } else { None }
+}
+
 /// Whether operands that come from memory are [touched](Way::touch) before they are computed with. That pays where a row
 /// takes several lines, but the operands of a block only a few: a processor then sees the touches of the next block while
 /// it computes with this one. It also pays for a single sum whose vectors would take the lines out of order.
 const fn touches<X: Values, M: Stored, V: Lanes>() -> bool {
-    const FEW: usize = 32;
-    let lines = LANES * size_of::<X::Scalar>() / LINE;
-    let [a, b, c, d] = X::ROWS;
-    lines > 1 && ((a + b + c + d) * lines <= FEW || coefficients::<M>() == 1 && V::COUNT < LANES)
+    const FEW: usize = 24;
+    matches!(lines::<X>(), Some(lines) if lines <= FEW || coefficients::<M>() == 1 && V::COUNT < LANES)
 }
+
+/// Whether operands that come from memory are [copied](Way::brought_near) before they are computed with: some more, which
+/// take longer to come than to copy.
+const fn brings_near<X: Values>() -> bool {
+    matches!(lines::<X>(), Some(25..=32))
+}
+
+/// Rows that operands have at most which are brought near.
+const NEAR: usize = 16;
 
 /// The number of stored coefficients of a type.
 pub const fn coefficients<M: Stored>() -> usize {

@@ -45,22 +45,19 @@ impl<T: Element, const MODE: u8> Product<'_, T, MODE> {
         V: Field + Lanes<Element = T>,
         R: Field + Lanes<Element = T>,
     {
-        let [mut first, mut second] = [const { Scratch::<T, { registers::NUMBERS }>::new() }; 2];
-        let near = [first.rows(), second.rows()];
-        let [a, b, ..] = self.0.sources;
-        let both_change = a.stride > 0 && b.stride > 0;
+        let mut near = Scratch::<T, { 2 * registers::NUMBERS }>::new();
+        let near = near.rows();
         // SAFETY: promised by the caller. The lanes of both operands are read before those of the result are written.
         unsafe {
             self.0.each::<R, _>(
                 &mut self.0.start(),
                 #[inline(always)]
-                |[a, b, ..], out, way| {
-                    let mut factors = [a, b];
-                    if way.is_large() && both_change {
-                        factors = brought_near::<M, V>(factors, near);
+                |_, out, mut way| {
+                    if way.is_large() && way.all_change::<(M, M)>() {
+                        way = way.brought_near::<(M, M), V>(near);
                     }
+                    let [a, b, ..] = way.blocks().map(Of::<M, false>);
                     for lane in (0..LANES).step_by(V::COUNT) {
-                        let [a, b] = factors.map(Of::<M, false>);
                         let sums = registers::multiply::<M, V, ROWS>(a, b, lane);
                         leave_registers::<M, V, MODE, false>(sums, out, lane, way.is_past::<V>());
                     }
@@ -148,29 +145,6 @@ unsafe fn stays_for<M: Stored<Scalar: Element>, V: Lanes<Element = M::Scalar>>(
     // SAFETY: promised by the caller.
     let numbers = unsafe { core::slice::from_raw_parts(block, Batch::<M>::COUNT * LANES) };
     V::COUNT == LANES || numbers.chunks_exact(LANES).all(|row| row.iter().all(|&number| number == row[0]))
-}
-
-/// Copies factors to blocks nearby, a vector of each in turn, in the order in which they lie in memory. Processors guess
-/// it if nothing else is read there meanwhile, not even again, in the order of a product.
-///
-/// # Safety
-/// All must be blocks of the type, and the processor must have `V`.
-#[inline(always)]
-unsafe fn brought_near<M, V>(
-    factors: [*const M::Scalar; 2],
-    near: [*mut M::Scalar; 2],
-) -> [*const M::Scalar; 2]
-where
-    M: Stored<Scalar: Element>,
-    V: Lanes<Element = M::Scalar>,
-{
-    for number in (0..Batch::<M>::COUNT * LANES).step_by(V::COUNT) {
-        for (factor, near) in factors.into_iter().zip(near) {
-            // SAFETY: promised by the caller.
-            unsafe { near.add(number).cast::<V>().write(factor.add(number).cast::<V>().read_volatile()) };
-        }
-    }
-    near.map(<*mut _>::cast_const)
 }
 
 /// From coefficients to the matrices of the lanes of one vector.
