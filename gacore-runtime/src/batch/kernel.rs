@@ -195,29 +195,36 @@ pub unsafe fn run<O, X, M, const MODE: u8>(
     unsafe { Instance::<O, X, M, MODE>::run::<true>(level, &Blocks::new::<X, M>(sources, out, blocks)) }
 }
 
+/// Rows of all operands of a block.
+const fn rows<X: Values>() -> usize {
+    let [a, b, c, d] = X::ROWS;
+    a + b + c + d
+}
+
 /// Lines of all operands of a block, if a row takes several.
 const fn lines<X: Values>() -> Option<usize> {
     let lines = LANES * size_of::<X::Scalar>() / LINE;
-    let [a, b, c, d] = X::ROWS;
-    if lines > 1 { Some((a + b + c + d) * lines) } else { None }
+    if lines > 1 { Some(rows::<X>() * lines) } else { None }
 }
+
+/// The most lines that are touched.
+const FEW: usize = 24;
+
+/// The most rows that are brought near.
+const NEAR: usize = 16;
 
 /// Whether operands that come from memory are [touched](Way::touch) before they are computed with. That pays where a row
 /// takes several lines, but the operands of a block only a few: a processor then sees the touches of the next block while
 /// it computes with this one. It also pays for a single sum whose vectors would take the lines out of order.
 const fn touches<X: Values, M: Stored, V: Lanes>() -> bool {
-    const FEW: usize = 24;
     matches!(lines::<X>(), Some(lines) if lines <= FEW || coefficients::<M>() == 1 && V::COUNT < LANES)
 }
 
 /// Whether operands that come from memory are [copied](Way::brought_near) before they are computed with: some more, which
 /// take longer to come than to copy.
 const fn brings_near<X: Values>() -> bool {
-    matches!(lines::<X>(), Some(25..=32))
+    matches!(lines::<X>(), Some(lines) if lines > FEW && rows::<X>() <= NEAR)
 }
-
-/// Rows that operands have at most which are brought near.
-const NEAR: usize = 16;
 
 /// The number of stored coefficients of a type.
 pub const fn coefficients<M: Stored>() -> usize {
