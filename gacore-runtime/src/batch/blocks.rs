@@ -345,8 +345,21 @@ impl<T: Element> Way<'_, T> {
                 }
             }
         }
+        self.ask_for_next::<X>();
         self.operands = near.map(<*mut T>::cast_const);
         self
+    }
+
+    /// Asks for the beginning of the next block of each operand, from which processors guess what follows, so that memory
+    /// is not idle while this block is computed.
+    #[inline(always)]
+    fn ask_for_next<X: Values<Scalar = T>>(self) {
+        for ((operand, source), rows) in self.operands.into_iter().zip(self.sources).zip(X::ROWS) {
+            let lines = rows * LANES * size_of::<T>() / LINE;
+            for line in 0..lines.div_ceil(4) {
+                ask(operand.wrapping_add(source.stride).wrapping_byte_add(line * LINE));
+            }
+        }
     }
 
     /// What is to be asked for while this block is computed, in so many steps.
@@ -380,17 +393,22 @@ impl<T> Ahead<T> {
     pub fn ask(&mut self) {
         for (next, lines) in self.next.into_iter().zip(self.lines) {
             for line in 0..lines {
-                let place = next.wrapping_byte_add((self.step * lines + line) * LINE);
-                #[cfg(target_arch = "x86_64")]
-                // SAFETY: nothing happens if there is no such address.
-                unsafe {
-                    use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-                    _mm_prefetch::<_MM_HINT_T0>(place.cast());
-                }
-                #[cfg(not(target_arch = "x86_64"))]
-                let _ = place;
+                ask(next.wrapping_byte_add((self.step * lines + line) * LINE));
             }
         }
         self.step += 1;
     }
+}
+
+/// Asks for a line of memory, where processors can be asked.
+#[inline(always)]
+fn ask<T>(place: *const T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: nothing happens if there is no such address.
+    unsafe {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(place.cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
 }

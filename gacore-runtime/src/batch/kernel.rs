@@ -211,7 +211,7 @@ const fn lines<X: Values>() -> Option<usize> {
 const FEW: usize = 24;
 
 /// The most rows that are brought near.
-const NEAR: usize = 16;
+const NEAR: usize = 24;
 
 /// Whether operands that come from memory are [touched](Way::touch) before they are computed with. That pays where a row
 /// takes several lines, but the operands of a block only a few: a processor then sees the touches of the next block while
