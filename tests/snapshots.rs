@@ -82,6 +82,27 @@ fn programs_are_as_committed() {
     assert_snapshot("pga3.ir", &text);
 }
 
+/// The part of a text from the line that contains `start` to the first that is `}`.
+fn item<'a>(text: &'a str, start: &str) -> &'a str {
+    let found = text.find(start).unwrap_or_else(|| panic!("{start} is emitted"));
+    let first = text[..found].rfind("\n\n").map_or(0, |line| line + 2);
+    let length = text[first..].find("\n}\n").expect("an end");
+    &text[first..first + length + 3]
+}
+
+#[test]
+fn sandwiches_with_null_vectors_are_as_committed() {
+    for (name, source, object) in [("cl_4_1", "4, 1", "Vector"), ("cga3", "preset: cga3", "Point")] {
+        let declaration = declaration(source);
+        let rust = rust::emit(&declaration);
+        let start = format!("::core::ops::Shr<{object}<T>> for Even<T>");
+        assert_snapshot(&format!("{name}_sandwich.rs"), item(&rust, &start));
+        let shader = wgsl::emit(&declaration).text;
+        let start = format!("fn sandwich_even_{}(", object.to_lowercase());
+        assert_snapshot(&format!("{name}_sandwich.wgsl"), item(&shader, &start));
+    }
+}
+
 #[test]
 fn the_same_declaration_gives_the_same_bytes() {
     for (_, source) in DECLARATIONS {

@@ -22,6 +22,8 @@
 //!    cheaper, [`check`] asserts that it is sound before and after, [`cost`] counts what it
 //!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end. [`adjoint`]
 //!    differentiates it, forwards and backwards: the derivative is a program like any other.
+//!    [`opt::matrix`] and [`opt::null`] go about products and sandwiches in other ways, where that
+//!    is cheaper.
 //! 6. [`quads`] arranges some programs four coefficients at a time, for single values.
 //! 7. [`back`] prints programs as Rust and as WGSL. Printers decide nothing.
 //!

@@ -80,6 +80,9 @@ pub struct Cost {
     pub fmas: u32,
     /// Roots, reciprocals and transcendental functions; not part of the total.
     pub functions: u32,
+    /// The total where scalars have halves, as `f32`, `f64` and batches of them do: of sandwiches that are then computed in
+    /// a basis with null vectors.
+    pub null_total: Option<u32>,
 }
 
 impl Cost {
@@ -95,7 +98,14 @@ impl Cost {
         fmas: u32,
         functions: u32,
     ) -> Self {
-        Self { operation, operands, result, multiplies, adds, fmas, functions }
+        Self { operation, operands, result, multiplies, adds, fmas, functions, null_total: None }
+    }
+
+    /// The same, with less arithmetic for scalars that have halves.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn or_null(self, total: u32) -> Self {
+        Self { null_total: Some(total), ..self }
     }
 
     /// The number of multiplies, adds and fused multiply-adds.

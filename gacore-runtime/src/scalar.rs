@@ -65,6 +65,11 @@ pub trait Scalar:
         self - a * b
     }
 
+    /// One half, where there is one and rounding may be relative to the largest coefficient. Generated code then computes
+    /// some sandwiches in a basis with null vectors.
+    #[doc(hidden)]
+    const HALF: Option<Self> = None;
+
     /// Whether four coefficients at once are faster than one after the other. Generated code then uses the
     /// functions below.
     #[doc(hidden)]
@@ -151,6 +156,7 @@ macro_rules! scalar {
 macro_rules! fusing_scalar {
     ($($ty:ty),*) => {
         scalar!($($ty: 0.0 1.0 {
+            const HALF: Option<Self> = Some(0.5);
             #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
             #[inline(always)]
             fn add_product(self, a: Self, b: Self) -> Self {

@@ -4,7 +4,7 @@ use gacore_compiler::cost::Cost;
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::matrix::{Matrices, NoMatrices, Routes};
 use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
-use gacore_compiler::opt::matrix;
+use gacore_compiler::opt::{matrix, null};
 use gacore_compiler::product::Product;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -16,6 +16,7 @@ pub fn json(declaration: &Declaration) -> Value {
         .map(|operation| {
             let (operands, result) = names(operation, declaration);
             let route = Route::of(operation, declaration).and_then(Result::ok);
+            let sandwich = null::Route::of(operation, declaration);
             json!({
                 "operation": operation.name,
                 "operands": operands,
@@ -30,7 +31,11 @@ pub fn json(declaration: &Declaration) -> Value {
                 "matrix_scan_total": route.as_ref().map(|route| route.matrices.scan_cost().total()),
                 "matrix_form_total": route.as_ref().map(|route| route.matrices.product_cost().total()),
                 "matrices": route.as_ref().map(|route| route.matrices.to_string()),
-                "route": name(route.as_ref().is_some_and(|route| route.chosen.product)),
+                "null_total": sandwich.as_ref().map(|route| route.cost.total()),
+                "route": match &sandwich {
+                    Some(route) => null_name(route.pays),
+                    None => name(route.as_ref().is_some_and(|route| route.chosen.product)),
+                },
                 "scan_route": name(route.as_ref().is_some_and(|route| route.chosen.chain)),
                 "shader_total": in_shaders(operation, declaration),
             })
@@ -73,6 +78,19 @@ pub fn table(declaration: &Declaration) -> String {
             cost.fmas,
             cost.total(),
             cost.functions
+        );
+    }
+    text.push_str("\nroutes of sandwiches, wherever there are halves:\n");
+    for operation in &operations {
+        let Some(route) = null::Route::of(operation, declaration) else { continue };
+        let _ = writeln!(
+            text,
+            "{} {}: {} operations directly, in a basis with null vectors {}; chosen: {}",
+            operation.name,
+            names(operation, declaration).0.join(" × "),
+            operation.cost.total(),
+            route.cost.total(),
+            null_name(route.pays),
         );
     }
     text.push_str("\nroutes of batches:\n");
@@ -147,10 +165,17 @@ fn name(by_matrices: bool) -> &'static str {
     if by_matrices { "matrix" } else { "direct" }
 }
 
-/// What shaders compute: by way of matrices where that pays.
+/// The name of a route of sandwiches.
+fn null_name(with_null_vectors: bool) -> &'static str {
+    if with_null_vectors { "null" } else { "direct" }
+}
+
+/// What shaders compute: by way of matrices or with null vectors where that pays.
 fn in_shaders(operation: &Operation, declaration: &Declaration) -> usize {
-    let route = matrix::Route::of(operation, declaration).filter(|route| route.pays);
-    route.map_or(operation.cost, |route| route.cost).total()
+    let matrices =
+        matrix::Route::of(operation, declaration).filter(|route| route.pays).map(|route| route.cost);
+    let null = null::Route::of(operation, declaration).filter(|route| route.pays).map(|route| route.cost);
+    matrices.or(null).unwrap_or(operation.cost).total()
 }
 
 fn names(operation: &Operation, declaration: &Declaration) -> (Vec<String>, String) {
@@ -188,6 +213,9 @@ mod tests {
         let rotors = "geometric Even × Even: 256 operations directly, by way of matrices of 2 × 2 quaternions 184, \
                       a step of a scan 168, among matrices 128; chosen: matrix, scans matrix";
         assert!(table("4,1").contains(rotors), "{}", table("4,1"));
+        let sandwich =
+            "sandwich Even × Vector: 160 operations directly, in a basis with null vectors 114; chosen: null";
+        assert!(table("4,1").contains(sandwich), "{}", table("4,1"));
     }
 
     #[test]
@@ -207,8 +235,11 @@ mod tests {
         assert_eq!(scans.iter().map(|row| &row["matrix_scan_total"]).collect::<Vec<_>>(), [168, 400]);
         assert_eq!(scans[0]["matrices"], "2 × 2 quaternions");
         let shorter: Vec<&Value> = rows.iter().filter(|row| row["shader_total"] != row["total"]).collect();
-        assert_eq!(shorter.iter().map(|row| &row["shader_total"]).collect::<Vec<_>>(), [192, 480]);
+        let shorter: Vec<&Value> = shorter.iter().map(|row| &row["shader_total"]).collect();
+        assert_eq!(shorter, [192, 480, 114, 226, 226, 114]);
+        let null: Vec<&Value> = rows.iter().filter(|row| row["route"] == "null").collect();
+        assert_eq!(null.iter().map(|row| &row["null_total"]).collect::<Vec<_>>(), [114, 226, 226, 114]);
         assert!(rows.iter().all(|row| row["result"].is_string()));
-        assert_eq!(table(&declaration).lines().filter(|line| line.starts_with("sandwich ")).count(), 64);
+        assert_eq!(table(&declaration).lines().filter(|line| line.starts_with("sandwich  ")).count(), 64);
     }
 }

@@ -3,6 +3,7 @@
 pub mod cancel;
 pub mod fold;
 pub mod matrix;
+pub mod null;
 pub mod prune;
 pub mod scale;
 pub mod share;

@@ -229,6 +229,7 @@ macro_rules! lanes {
         impl Scalar for $name {
             const ZERO: Self = Self::from_lanes([0.0; $count]);
             const ONE: Self = Self::from_lanes([1.0; $count]);
+            const HALF: Option<Self> = Some(Self::from_lanes([0.5; $count]));
 
             #[inline(always)]
             fn from_i32(n: i32) -> Self {

@@ -88,6 +88,10 @@ impl<V: Scalar> Neg for Pair<V> {
 impl<V: Scalar> Scalar for Pair<V> {
     const ZERO: Self = Self(V::ZERO, V::ZERO);
     const ONE: Self = Self(V::ONE, V::ONE);
+    const HALF: Option<Self> = match V::HALF {
+        Some(half) => Some(Self(half, half)),
+        None => None,
+    };
 
     #[inline(always)]
     fn from_i32(n: i32) -> Self {

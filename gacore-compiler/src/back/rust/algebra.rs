@@ -82,9 +82,11 @@ pub struct Algebra;
             let operands: Vec<String> =
                 operation.operands.iter().map(|&ty| format!("\"{}\"", types.name(ty))).collect();
             let cost = &operation.cost;
+            let null = self.null_route(operation).map(|route| format!(".or_null({})", route.cost.total()));
+            let null = null.unwrap_or_default();
             let _ = writeln!(
                 text,
-                "        __gacore::Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}, {}),",
+                "        __gacore::Cost::new(\"{}\", &[{}], \"{}\", {}, {}, {}, {}){null},",
                 operation.name,
                 operands.join(", "),
                 types.name(operation.result),

@@ -12,7 +12,7 @@
 
 use super::elementary::{Fallible, checked_by};
 use super::lines::{self, Style};
-use super::{Emitter, cost_in_words, inline};
+use super::{Emitter, cost_in_words, costs_in_words, inline};
 use crate::adjoint::{self, chain::Chain};
 use crate::cost::Cost;
 use crate::decl::Declaration;
@@ -21,6 +21,7 @@ use crate::functions::Elementary;
 use crate::ir::Program;
 use crate::names;
 use crate::operation::{Kind, Operation, Plan};
+use crate::opt::null;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -95,6 +96,9 @@ impl Emitter<'_> {
 
     fn binary_gradient(&self, operation: &Operation, program: &Program, text: &mut String) {
         let [vjp, jvp] = self.derivatives(program);
+        let null = null::Route::of_gradients(operation, self.declaration, &vjp).filter(|route| route.pays);
+        let style = Style { with_halves: null.as_ref().map(|route| &route.program), ..Style::default() };
+        let Declaration { algebra, types, .. } = self.declaration;
         let (name, result) = (&operation.name, self.rust_type(operation.result));
         let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
         let _ = writeln!(
@@ -111,9 +115,9 @@ impl Emitter<'_> {
 ",
             bound = strictest(&[&vjp, &jvp]),
             interface = interface(name),
-            vjp_cost = cost_in_words(&Cost::of(&vjp)),
+            vjp_cost = costs_in_words(&Cost::of(&vjp), null.as_ref()),
             vjp_inline = inline(&operation.cost),
-            vjp_body = self.derivative_body(&vjp, &["self", "r", "w"], 8),
+            vjp_body = lines::styled_body(style, &vjp, &["self", "r", "w"], algebra, types, 8),
             jvp_cost = cost_in_words(&Cost::of(&jvp)),
             jvp_inline = inline(&Cost::of(&jvp)),
             jvp_body = self.derivative_body(&jvp, &["self", "r", "dl", "dr"], 8),

@@ -34,6 +34,8 @@ pub struct Style<'a> {
     pub by_quads: bool,
     /// Whether the result is an argument of others.
     pub is_awaited: bool,
+    /// A shorter program with halves, for scalars that have them: a branch in front.
+    pub with_halves: Option<&'a Program>,
 }
 
 /// Prints the body of a function; `receivers` are the expressions the operands are taken from.
@@ -56,10 +58,9 @@ pub fn styled_body(
     types: &Types,
     indent: usize,
 ) -> String {
-    let mut sums = Sums::<Rust>::new(program, algebra);
+    let mut sums = Sums::<Rust<false>>::new(program, algebra);
     sums.is_awaited = style.is_awaited;
     let quads = if style.by_quads { Quads::of(program, types) } else { None };
-    let reach = style.reach;
     let pad = " ".repeat(indent);
     let mut text = String::new();
     take_apart(program, &sums, receivers, types, &pad, &mut text);
@@ -67,15 +68,40 @@ pub fn styled_body(
         let local = |factor: Factor| sums.factor(&factor);
         text.push_str(&quads::branch(&quads, local, &types.list[result], indent));
     }
+    if let Some(shorter) = style.with_halves {
+        let _ = writeln!(text, "{pad}// With null vectors, of which half of all products vanish.");
+        let is_used = shorter.terms().any(|term| !term.coefficient.is_integer());
+        let half = if is_used { "half" } else { "_" };
+        let _ = writeln!(text, "{pad}if let ::core::option::Option::Some({half}) = T::HALF {{");
+        let sums = Sums::<Rust<true>>::new(shorter, algebra);
+        sums.intermediate(indent + 4, &mut text);
+        results(&sums, shorter, None, types, (format!("{pad}    return "), ";\n"), &mut text);
+        let _ = writeln!(text, "{pad}}}");
+    }
     sums.intermediate(indent, &mut text);
+    results(&sums, program, style.reach, types, (pad, "\n"), &mut text);
+    text
+}
+
+/// All results between a start and an end: a tuple where there are several, or the reach is one of them.
+fn results<D: Dialect>(
+    sums: &Sums<D>,
+    program: &Program,
+    reach: Option<&Reach>,
+    types: &Types,
+    (start, end): (String, &str),
+    text: &mut String,
+) {
     let mut slots = program.output().slots.iter();
     if let ([only], None) = (&program.results[..], reach) {
-        result(&sums, *only, types, &mut slots, indent, "\n", &mut text);
-        return text;
+        result(sums, *only, types, &mut slots, (start, end), text);
+        return;
     }
-    let _ = writeln!(text, "{pad}(");
+    let indent = start.len() - start.trim_start().len();
+    let pad = " ".repeat(indent);
+    let _ = writeln!(text, "{start}(");
     for &ty in &program.results {
-        result(&sums, ty, types, &mut slots, indent + 4, ",\n", &mut text);
+        result(sums, ty, types, &mut slots, (format!("{pad}    "), ",\n"), text);
     }
     if let Some(Reach { square, parts }) = reach {
         let square = square.as_ref().map_or("T::ONE", |square| sums.factor(square));
@@ -83,28 +109,26 @@ pub fn styled_body(
         let fields = [format!("square: {square}"), format!("parts: [{}]", parts.join(", "))];
         let _ = writeln!(text, "{pad}    {},", wrapped("__gacore::Reach", &fields, "", indent + 8));
     }
-    let _ = writeln!(text, "{pad})");
-    text
+    let _ = write!(text, "{pad}){end}");
 }
 
-/// One result, from the next slots of the last value.
-fn result<'s>(
-    sums: &Sums<Rust>,
+/// One result between a start and an end, from the next slots of the last value.
+fn result<'s, D: Dialect>(
+    sums: &Sums<D>,
     ty: TypeRef,
     types: &Types,
     slots: &mut impl Iterator<Item = &'s Line>,
-    indent: usize,
-    end: &str,
+    (start, end): (String, &str),
     text: &mut String,
 ) {
-    let pad = " ".repeat(indent);
+    let indent = start.len() - start.trim_start().len();
     let TypeRef::Listed(index) = ty else {
-        let rule = slots.next().map(|line| sums.rule(&line.rule, pad, indent + 4)).unwrap_or_default();
+        let rule = slots.next().map(|line| sums.rule(&line.rule, start, indent + 4)).unwrap_or_default();
         text.push_str(&(rule + end));
         return;
     };
-    let ty = &types.list[index];
-    let _ = writeln!(text, "{pad}{} {{", ty.name);
+    let (ty, pad) = (&types.list[index], " ".repeat(indent));
+    let _ = writeln!(text, "{start}{} {{", ty.name);
     for (slot, sum) in ty.layout.stored().zip(slots) {
         let start = format!("{pad}    {}: ", slot.name);
         let _ = writeln!(text, "{},", sums.rule(&sum.rule, start, indent + 8));
@@ -137,12 +161,12 @@ const fn most_ordered(alone: bool) -> usize {
     if alone { 8 } else { 4 }
 }
 
-/// How Rust writes numbers and calls.
-struct Rust;
+/// How Rust writes numbers and calls; one half may be a local.
+struct Rust<const HALF: bool>;
 
-impl Dialect for Rust {
+impl<const HALF: bool> Dialect for Rust<HALF> {
     fn number(value: Rational) -> String {
-        number(value)
+        if HALF && value == Rational::new(1, 2) { "half".into() } else { number(value) }
     }
 
     /// What is no product comes first; where there are only products, a positive one starts. In short sums
@@ -221,7 +245,7 @@ impl Dialect for Rust {
 
 fn take_apart(
     program: &Program,
-    sums: &Sums<Rust>,
+    sums: &Sums<Rust<false>>,
     receivers: &[&str],
     types: &Types,
     pad: &str,

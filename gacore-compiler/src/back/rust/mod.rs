@@ -24,6 +24,7 @@ use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::layout::Layout;
 use crate::operation::{MAX_FIELDS, Operation, Plan, catalogue};
+use crate::opt::null;
 use crate::types::TypeRef;
 
 /// Prints the source of a declaration.
@@ -86,6 +87,11 @@ impl Emitter<'_> {
         self.operations.iter().any(|operation| matches!(operation.plan, Plan::Loop))
     }
 
+    /// The way of a sandwich with null vectors, for scalars that have halves, where it pays.
+    fn null_route(&self, operation: &Operation) -> Option<null::Route> {
+        null::Route::of(operation, self.declaration).filter(|route| route.pays)
+    }
+
     /// The bound on the scalar that an operation needs.
     fn bound(&self, plan: &Plan) -> &'static str {
         match plan {
@@ -132,4 +138,10 @@ fn cost_in_words(cost: &Cost) -> String {
         Some((only, [])) => only.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
     }
+}
+
+/// The same, and what it is where there are halves, if that is less.
+fn costs_in_words(cost: &Cost, with_halves: Option<&null::Route>) -> String {
+    let shorter = with_halves.map(|route| format!("; with halves {}", cost_in_words(&route.cost)));
+    cost_in_words(cost) + &shorter.unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! Binary operations as operators and traits.
 
 use super::lines::{self, Style};
-use super::{Emitter, cost_in_words, inline};
+use super::{Emitter, cost_in_words, costs_in_words, inline};
 use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::functions::Elementary;
@@ -10,9 +10,6 @@ use crate::plan::Planner;
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::fmt::Write;
-
-/// How products are printed that single values may compute four coefficients at a time.
-const BY_QUADS: Style = Style { reach: None, by_quads: true, is_awaited: false };
 
 /// The trait and method of a binary operation.
 fn interface(kind: Kind) -> Option<(&'static str, &'static str)> {
@@ -60,7 +57,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// The sandwich of a unit: one of its own for rotors, where that is cheaper.
+    /// The sandwich of a unit: one of its own for rotors, where that is cheaper. It would be slower than one with null
+    /// vectors, even where it has a little less arithmetic, since each of its sums waits for the one before.
     fn unit_sandwich(&self, operation: &Operation, planner: &Planner, text: &mut String) {
         let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
         let is_rotor = |other: &Operation| {
@@ -69,7 +67,8 @@ impl Emitter<'_> {
         let is_rotor = self.operations.iter().any(is_rotor);
         let own = || planner.unit_sandwich(&operation.operands, operation.result, &operation.cost);
         let bound = self.bound(&operation.plan);
-        let Some(program) = is_rotor.then(own).flatten() else {
+        let is_wanted = is_rotor && self.null_route(operation).is_none();
+        let Some(program) = is_wanted.then(own).flatten() else {
             let _ = writeln!(text, "impl<T: {bound}> __gacore::UnitSandwich<{right}> for {left} {{}}\n");
             return;
         };
@@ -86,7 +85,14 @@ impl Emitter<'_> {
             cost_in_words(&cost),
             inline(&cost),
             self.rust_type(operation.result),
-            lines::styled_body(BY_QUADS, &program, &["self", "r"], algebra, types, 8),
+            lines::styled_body(
+                Style { by_quads: true, ..Style::default() },
+                &program,
+                &["self", "r"],
+                algebra,
+                types,
+                8
+            ),
         );
     }
 
@@ -95,13 +101,18 @@ impl Emitter<'_> {
         let (left, right) = (self.rust_type(lhs), self.rust_type(rhs));
         let output = self.rust_type(operation.result);
         let is_linear = matches!(operation.kind, Kind::Sum | Kind::Difference);
+        let null = self.null_route(operation);
         let body = match &operation.plan {
             Plan::Lines(_) if is_linear && lhs == rhs && operation.result == lhs => {
                 let sign = if operation.kind == Kind::Sum { '+' } else { '-' };
                 format!("        self.zip_with(r, |x, y| x {sign} y)\n")
             }
             Plan::Lines(program) => {
-                let style = if self.has_quads(operation) { BY_QUADS } else { Style::default() };
+                let style = Style {
+                    by_quads: self.has_quads(operation),
+                    with_halves: null.as_ref().map(|route| &route.program),
+                    ..Style::default()
+                };
                 let Declaration { algebra, types, .. } = self.declaration;
                 lines::styled_body(style, program, &["self", "r"], algebra, types, 8)
             }
@@ -119,7 +130,7 @@ impl Emitter<'_> {
 ",
             self.bound(&operation.plan),
             formula(operation.kind),
-            cost_in_words(&operation.cost),
+            costs_in_words(&operation.cost, null.as_ref()),
             inline(&operation.cost),
         );
         if is_linear && rhs == TypeRef::Scalar && !self.layout(lhs).has_implied() {

@@ -24,10 +24,11 @@ pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::functions::Elementary;
+use crate::ir::Program;
 use crate::layout::Layout;
 use crate::names::snake_case;
 use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
-use crate::opt::matrix::Route;
+use crate::opt::{matrix, null};
 use crate::product::Product;
 use crate::types::TypeRef;
 use names::{Names, allowed};
@@ -288,22 +289,31 @@ impl<'a> Emitter<'a> {
         }));
     }
 
+    /// Another way than the direct one, where it pays.
+    fn route(&self, operation: &Operation) -> Option<(String, Program)> {
+        let matrices = matrix::Route::of(operation, self.declaration).filter(|route| route.pays);
+        let by_matrices =
+            matrices.map(|route| (format!("By way of matrices of {}", route.matrices), route.program));
+        by_matrices.or_else(|| {
+            let null = null::Route::of(operation, self.declaration).filter(|route| route.pays)?;
+            Some(("In a basis with null vectors".into(), null.program))
+        })
+    }
+
     /// A function for every operation that is not refused.
     fn operations(&self, text: &mut String) -> Vec<Kernel> {
         let mut kernels = Vec::new();
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
-            let route = Route::of(operation, self.declaration).filter(|route| route.pays);
+            let route = self.route(operation);
             let general = general::is_general(operation);
             let cost = match (&route, general) {
-                (Some(route), _) => {
-                    format!("By way of matrices of {}. Costs {}.", route.matrices, words(&route.cost))
-                }
+                (Some((way, program)), _) => format!("{way}. Costs {}.", words(&Cost::of(program))),
                 (None, Some(_)) => "By series and iterations.".to_string(),
                 (None, None) => format!("Costs {}.", words(&operation.cost)),
             };
             let lines = match (route, &operation.plan) {
-                (Some(route), _) => Some(route.program),
+                (Some((_, program)), _) => Some(program),
                 (None, Plan::Lines(program)) => Some(program.clone()),
                 // Loops are for products; what acts blade by blade is never long.
                 (None, Plan::Loop) if general.is_none() && !loops::is_product(operation) => {
