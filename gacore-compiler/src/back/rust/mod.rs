@@ -30,7 +30,9 @@ use crate::types::TypeRef;
 /// Prints the source of a declaration.
 pub fn emit(declaration: &Declaration) -> String {
     let operations = catalogue(declaration);
-    let emitter = Emitter { declaration, operations: &operations };
+    let null = |operation: &Operation| null::Route::of(operation, declaration).filter(|route| route.pays);
+    let null = operations.iter().map(null).collect();
+    let emitter = Emitter { declaration, operations: &operations, null };
     let mut text = String::new();
     emitter.algebra(&mut text);
     emitter.structures(&mut text);
@@ -53,6 +55,8 @@ pub fn emit(declaration: &Declaration) -> String {
 struct Emitter<'a> {
     declaration: &'a Declaration,
     operations: &'a [Operation],
+    /// The ways of sandwiches with null vectors, for scalars that have halves, where they pay.
+    null: Vec<Option<null::Route>>,
 }
 
 impl Emitter<'_> {
@@ -85,11 +89,6 @@ impl Emitter<'_> {
     /// Whether any operation is a loop, so that tables are needed.
     fn has_loops(&self) -> bool {
         self.operations.iter().any(|operation| matches!(operation.plan, Plan::Loop))
-    }
-
-    /// The way of a sandwich with null vectors, for scalars that have halves, where it pays.
-    fn null_route(&self, operation: &Operation) -> Option<null::Route> {
-        null::Route::of(operation, self.declaration).filter(|route| route.pays)
     }
 
     /// The bound on the scalar that an operation needs.

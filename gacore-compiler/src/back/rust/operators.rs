@@ -6,6 +6,7 @@ use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::functions::Elementary;
 use crate::operation::{Calls, Kind, Operation, Plan};
+use crate::opt::null;
 use crate::plan::Planner;
 use crate::product::Product;
 use crate::types::TypeRef;
@@ -47,27 +48,27 @@ fn formula(kind: Kind) -> &'static str {
 impl Emitter<'_> {
     pub(super) fn operators(&self, text: &mut String) {
         let planner = Planner::new(self.declaration);
-        for operation in self.operations {
+        for (operation, null) in self.operations.iter().zip(&self.null) {
+            let null = null.as_ref();
             if let Some((path, method)) = interface(operation.kind) {
-                self.operator(operation, path, method, text);
+                self.operator(operation, null, path, method, text);
             }
             if operation.kind == Kind::Sandwich {
-                self.unit_sandwich(operation, &planner, text);
+                self.unit_sandwich(operation, null.is_none(), &planner, text);
             }
         }
     }
 
-    /// The sandwich of a unit: one of its own for rotors, where that is cheaper. It would be slower than one with null
-    /// vectors, even where it has a little less arithmetic, since each of its sums waits for the one before.
-    fn unit_sandwich(&self, operation: &Operation, planner: &Planner, text: &mut String) {
+    /// The sandwich of a unit: one of its own for rotors, where that is cheaper. Where there is one with null vectors it is
+    /// not wanted: it was slower by a fifth and more, also with a little less arithmetic.
+    fn unit_sandwich(&self, operation: &Operation, is_wanted: bool, planner: &Planner, text: &mut String) {
         let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
         let is_rotor = |other: &Operation| {
             other.kind == Kind::Elementary(Elementary::Log) && other.operands == operation.operands[..1]
         };
-        let is_rotor = self.operations.iter().any(is_rotor);
+        let is_wanted = is_wanted && self.operations.iter().any(is_rotor);
         let own = || planner.unit_sandwich(&operation.operands, operation.result, &operation.cost);
         let bound = self.bound(&operation.plan);
-        let is_wanted = is_rotor && self.null_route(operation).is_none();
         let Some(program) = is_wanted.then(own).flatten() else {
             let _ = writeln!(text, "impl<T: {bound}> __gacore::UnitSandwich<{right}> for {left} {{}}\n");
             return;
@@ -96,12 +97,18 @@ impl Emitter<'_> {
         );
     }
 
-    fn operator(&self, operation: &Operation, path: &str, method: &str, text: &mut String) {
+    fn operator(
+        &self,
+        operation: &Operation,
+        null: Option<&null::Route>,
+        path: &str,
+        method: &str,
+        text: &mut String,
+    ) {
         let [lhs, rhs] = operation.operands[..] else { unreachable!("binary operations have two operands") };
         let (left, right) = (self.rust_type(lhs), self.rust_type(rhs));
         let output = self.rust_type(operation.result);
         let is_linear = matches!(operation.kind, Kind::Sum | Kind::Difference);
-        let null = self.null_route(operation);
         let body = match &operation.plan {
             Plan::Lines(_) if is_linear && lhs == rhs && operation.result == lhs => {
                 let sign = if operation.kind == Kind::Sum { '+' } else { '-' };
@@ -110,7 +117,7 @@ impl Emitter<'_> {
             Plan::Lines(program) => {
                 let style = Style {
                     by_quads: self.has_quads(operation),
-                    with_halves: null.as_ref().map(|route| &route.program),
+                    with_halves: null.map(|route| &route.program),
                     ..Style::default()
                 };
                 let Declaration { algebra, types, .. } = self.declaration;
@@ -130,7 +137,7 @@ impl Emitter<'_> {
 ",
             self.bound(&operation.plan),
             formula(operation.kind),
-            costs_in_words(&operation.cost, null.as_ref()),
+            costs_in_words(&operation.cost, null),
             inline(&operation.cost),
         );
         if is_linear && rhs == TypeRef::Scalar && !self.layout(lhs).has_implied() {

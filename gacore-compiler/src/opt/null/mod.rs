@@ -90,7 +90,7 @@ impl Route {
         let (cost, program) =
             programs.map(|program| (Cost::of(&program), program)).min_by_key(|(cost, _)| cost.total())?;
         let direct = Cost::of(direct).total();
-        let pays = cost.total() <= direct - (direct / 8).max(LEAST_SAVED).min(direct);
+        let pays = cost.total() + LEAST_SAVED.max(direct / 8) <= direct;
         Some(Self { program, cost, pays })
     }
 }
