@@ -4,7 +4,7 @@ use gacore_compiler::cost::Cost;
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::matrix::{Matrices, NoMatrices, Routes};
 use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
-use gacore_compiler::opt::{matrix, null};
+use gacore_compiler::opt::{self, matrix, null};
 use gacore_compiler::product::Product;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -33,10 +33,10 @@ pub fn json(declaration: &Declaration) -> Value {
                 "matrices": route.as_ref().map(|route| route.matrices.to_string()),
                 "null_total": sandwich.as_ref().map(|route| route.cost.total()),
                 "route": match &sandwich {
-                    Some(route) => null_name(route.pays),
-                    None => name(route.as_ref().is_some_and(|route| route.chosen.product)),
+                    Some(route) => name("null", route.pays),
+                    None => name("matrix", route.as_ref().is_some_and(|route| route.chosen.product)),
                 },
-                "scan_route": name(route.as_ref().is_some_and(|route| route.chosen.chain)),
+                "scan_route": name("matrix", route.as_ref().is_some_and(|route| route.chosen.chain)),
                 "shader_total": in_shaders(operation, declaration),
             })
         })
@@ -83,15 +83,8 @@ pub fn table(declaration: &Declaration) -> String {
     text.push_str("\nroutes of sandwiches, wherever there are halves:\n");
     for operation in &operations {
         let Some(route) = null::Route::of(operation, declaration) else { continue };
-        let _ = writeln!(
-            text,
-            "{} {}: {} operations directly, in a basis with null vectors {}; chosen: {}",
-            operation.name,
-            names(operation, declaration).0.join(" × "),
-            operation.cost.total(),
-            route.cost.total(),
-            null_name(route.pays),
-        );
+        let (way, chosen) = ("in a basis with null vectors", name("null", route.pays));
+        text.push_str(&beside(operation, declaration, way, &route.cost, chosen));
     }
     text.push_str("\nroutes of batches:\n");
     for operation in &operations {
@@ -105,16 +98,8 @@ pub fn table(declaration: &Declaration) -> String {
     text.push_str("\nroutes of shaders:\n");
     for operation in &operations {
         let Some(route) = matrix::Route::of(operation, declaration) else { continue };
-        let _ = writeln!(
-            text,
-            "{} {}: {} operations directly, by way of matrices of {} {}; chosen: {}",
-            operation.name,
-            names(operation, declaration).0.join(" × "),
-            operation.cost.total(),
-            route.matrices,
-            route.cost.total(),
-            name(route.pays),
-        );
+        let (way, chosen) = (format!("by way of matrices of {}", route.matrices), name("matrix", route.pays));
+        text.push_str(&beside(operation, declaration, &way, &route.cost, chosen));
     }
     text.push_str(
         "\nfmas are multiplications fused with an addition; total counts each instruction as one fma. Signs are \
@@ -154,28 +139,28 @@ impl Route {
             matrices.cost().total(),
             matrices.scan_cost().total(),
             matrices.product_cost().total(),
-            name(chosen.product),
-            name(chosen.chain),
+            name("matrix", chosen.product),
+            name("matrix", chosen.chain),
         )
     }
 }
 
-/// The name of a route.
-fn name(by_matrices: bool) -> &'static str {
-    if by_matrices { "matrix" } else { "direct" }
+/// A line with what an operation costs directly and in another way, and which of them is chosen.
+fn beside(operation: &Operation, declaration: &Declaration, way: &str, cost: &Cost, chosen: &str) -> String {
+    let operands = names(operation, declaration).0.join(" × ");
+    let (name, direct, total) = (&operation.name, operation.cost.total(), cost.total());
+    format!("{name} {operands}: {direct} operations directly, {way} {total}; chosen: {chosen}\n")
 }
 
-/// The name of a route of sandwiches.
-fn null_name(with_null_vectors: bool) -> &'static str {
-    if with_null_vectors { "null" } else { "direct" }
+/// The name of a route, or of the direct one where it is not chosen.
+fn name(route: &'static str, is_chosen: bool) -> &'static str {
+    if is_chosen { route } else { "direct" }
 }
 
-/// What shaders compute: by way of matrices or with null vectors where that pays.
+/// What shaders compute: in another way where that pays.
 fn in_shaders(operation: &Operation, declaration: &Declaration) -> usize {
-    let matrices =
-        matrix::Route::of(operation, declaration).filter(|route| route.pays).map(|route| route.cost);
-    let null = null::Route::of(operation, declaration).filter(|route| route.pays).map(|route| route.cost);
-    matrices.or(null).unwrap_or(operation.cost).total()
+    let other = opt::other_way(operation, declaration).map(|(_, program)| Cost::of(&program));
+    other.unwrap_or(operation.cost).total()
 }
 
 fn names(operation: &Operation, declaration: &Declaration) -> (Vec<String>, String) {

@@ -24,11 +24,10 @@ pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 use crate::cost::Cost;
 use crate::decl::Declaration;
 use crate::functions::Elementary;
-use crate::ir::Program;
 use crate::layout::Layout;
 use crate::names::snake_case;
 use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
-use crate::opt::{matrix, null};
+use crate::opt;
 use crate::product::Product;
 use crate::types::TypeRef;
 use names::{Names, allowed};
@@ -289,23 +288,12 @@ impl<'a> Emitter<'a> {
         }));
     }
 
-    /// Another way than the direct one, where it pays.
-    fn route(&self, operation: &Operation) -> Option<(String, Program)> {
-        let matrices = matrix::Route::of(operation, self.declaration).filter(|route| route.pays);
-        let by_matrices =
-            matrices.map(|route| (format!("By way of matrices of {}", route.matrices), route.program));
-        by_matrices.or_else(|| {
-            let null = null::Route::of(operation, self.declaration).filter(|route| route.pays)?;
-            Some(("In a basis with null vectors".into(), null.program))
-        })
-    }
-
     /// A function for every operation that is not refused.
     fn operations(&self, text: &mut String) -> Vec<Kernel> {
         let mut kernels = Vec::new();
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
-            let route = self.route(operation);
+            let route = opt::other_way(operation, self.declaration);
             let general = general::is_general(operation);
             let cost = match (&route, general) {
                 (Some((way, program)), _) => format!("{way}. Costs {}.", words(&Cost::of(program))),

@@ -44,10 +44,7 @@ pub struct Route {
 impl Route {
     /// The cheapest way of a sandwich of rotors, if there is any.
     pub fn of(operation: &Operation, declaration: &Declaration) -> Option<Self> {
-        let (Kind::Sandwich, Plan::Lines(direct)) = (operation.kind, &operation.plan) else { return None };
-        if operation.operands[0] != declaration.types.even() {
-            return None;
-        }
+        let direct = of_rotors(operation, declaration)?;
         let result = declaration.types.layout(operation.result);
         Self::cheapest(direct, declaration, |basis| {
             let program =
@@ -65,10 +62,7 @@ impl Route {
     /// The cheapest way of the gradients of such a sandwich, of which this is the program of
     /// [`vjp`](crate::adjoint::vjp).
     pub fn of_gradients(operation: &Operation, declaration: &Declaration, vjp: &Program) -> Option<Self> {
-        let (Kind::Sandwich, Plan::Lines(_)) = (operation.kind, &operation.plan) else { return None };
-        if operation.operands[0] != declaration.types.even() {
-            return None;
-        }
+        of_rotors(operation, declaration)?;
         Self::cheapest(vjp, declaration, |basis| Some(optimised(Builder::new(basis).gradients(vjp)?, false)))
     }
 
@@ -92,6 +86,16 @@ impl Route {
         let direct = Cost::of(direct).total();
         let pays = cost.total() + LEAST_SAVED.max(direct / 8) <= direct;
         Some(Self { program, cost, pays })
+    }
+}
+
+/// The direct program of a sandwich of rotors.
+fn of_rotors<'a>(operation: &'a Operation, declaration: &Declaration) -> Option<&'a Program> {
+    match (operation.kind, &operation.plan) {
+        (Kind::Sandwich, Plan::Lines(direct)) if operation.operands[0] == declaration.types.even() => {
+            Some(direct)
+        }
+        _ => None,
     }
 }
 
