@@ -23,7 +23,7 @@
 //!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end. [`adjoint`]
 //!    differentiates it, forwards and backwards: the derivative is a program like any other.
 //!    [`opt::matrix`] and [`opt::null`] go about products and sandwiches in other ways, where that
-//!    is cheaper.
+//!    is cheaper, and [`linear`] finds what is a matrix with one value for all operands but one.
 //! 6. [`quads`] arranges some programs four coefficients at a time, for single values.
 //! 7. [`back`] prints programs as Rust and as WGSL. Printers decide nothing.
 //!
@@ -74,6 +74,7 @@ pub mod functions;
 pub mod interp;
 pub mod ir;
 pub mod layout;
+pub mod linear;
 pub mod lower;
 pub mod matrix;
 pub mod names;

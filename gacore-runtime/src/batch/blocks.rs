@@ -106,6 +106,15 @@ impl<T, const ROWS: usize> Scratch<T, ROWS> {
     pub fn rows(&mut self) -> *mut T {
         self.0.as_mut_ptr().cast()
     }
+
+    /// Writes a number to all lanes of a row.
+    #[inline(always)]
+    pub fn fill(&mut self, row: usize, number: T)
+    where
+        T: Copy,
+    {
+        self.0[row] = MaybeUninit::new([number; LANES]);
+    }
 }
 
 /// Bytes of operands and results from which on they are taken to come from memory and to go there.

@@ -5,22 +5,24 @@
 #[macro_export]
 macro_rules! __operation {
     // With functions in it: what tells whether it is right is left to the numbers of the result.
-    ($kernel:ident $function:ident $with_reach:ident [$bound:path] ($($operand:ty),*) $output:ty, $names:expr) => {
+    ($kernel:ident $function:ident $with_reach:ident [$bound:path] ($($operand:ty),*) $output:ty, [$($names:literal),*] $(linear in $linear:literal)?) => {
         $crate::__operation! { @struct $kernel $function }
 
         impl<T: $bound> $crate::batch::Operation<($($operand,)*)> for $kernel {
             type Output = $output;
             const SPLITS: bool = false;
-            const UNDEFINED: ::core::option::Option<[&'static str; 3]> = ::core::option::Option::Some($names);
+            const UNDEFINED: ::core::option::Option<[&'static str; 3]> = ::core::option::Option::Some([$($names),*]);
+            $(const LINEAR: ::core::option::Option<usize> = ::core::option::Option::Some($linear);)?
             $crate::__spread! { apply $with_reach ($($operand),*) $output; reach }
         }
     };
-    ($kernel:ident $function:ident [$bound:path] ($($operand:ty),*) $output:ty, $splits:literal) => {
+    ($kernel:ident $function:ident [$bound:path] ($($operand:ty),*) $output:ty, $splits:literal $(linear in $linear:literal)?) => {
         $crate::__operation! { @struct $kernel $function }
 
         impl<T: $bound> $crate::batch::Operation<($($operand,)*)> for $kernel {
             type Output = $output;
             const SPLITS: bool = $splits;
+            $(const LINEAR: ::core::option::Option<usize> = ::core::option::Option::Some($linear);)?
             $crate::__spread! { apply $function ($($operand),*) $output; value }
         }
     };

@@ -24,6 +24,10 @@ pub unsafe trait Lanes: Scalar {
     #[doc(hidden)]
     const BLOCKS: usize = Self::COUNT.div_ceil(LANES);
 
+    /// The same number in all lanes.
+    #[doc(hidden)]
+    fn splat(x: Self::Element) -> Self;
+
     /// Reads lanes at a place of a block, and at the same place of the next one if they are of two.
     ///
     /// # Safety
@@ -120,12 +124,22 @@ pub trait Element: Field + Lanes<Element = Self> {
 unsafe impl Lanes for f32 {
     type Element = f32;
     const COUNT: usize = 1;
+
+    #[inline(always)]
+    fn splat(x: f32) -> f32 {
+        x
+    }
 }
 
 // SAFETY: one element.
 unsafe impl Lanes for f64 {
     type Element = f64;
     const COUNT: usize = 1;
+
+    #[inline(always)]
+    fn splat(x: f64) -> f64 {
+        x
+    }
 }
 
 /// A vector type over the intrinsics given.
@@ -156,6 +170,13 @@ macro_rules! lanes {
         unsafe impl Lanes for $name {
             type Element = $element;
             const COUNT: usize = $count;
+
+            #[inline(always)]
+            fn splat($x: $element) -> Self {
+                // SAFETY: only kernels compiled for these instructions use the type.
+                #[allow(unused_unsafe)]
+                Self(unsafe { $splat })
+            }
             $(
                 #[inline(always)]
                 unsafe fn write_past(self, place: *mut Self) {
@@ -215,14 +236,6 @@ macro_rules! lanes {
             #[inline(always)]
             fn neg(self) -> Self {
                 Self::splat(-0.0) - self
-            }
-        }
-
-        impl $name {
-            #[inline(always)]
-            fn splat($x: $element) -> Self {
-                #[allow(unused_unsafe)]
-                Self(unsafe { $splat })
             }
         }
 

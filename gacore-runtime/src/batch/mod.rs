@@ -70,6 +70,7 @@ mod finite;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod function;
 mod gradient;
+mod hoist;
 mod kernel;
 mod lanes;
 mod level;

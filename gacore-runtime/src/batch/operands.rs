@@ -1,13 +1,35 @@
 //! What operations are applied to: batches, and single values that stand for as many equal ones.
 
 use super::Batch;
+use super::blocks::{Scratch, Source};
 use super::error::BatchError;
-use super::kernel::Source;
-use super::lanes::Element;
+use super::lanes::{Element, LANES};
 use super::operation::Values;
 use crate::stored::Stored;
 
-/// One value beside a batch: `One(motor) >> &points` moves all points by the same motor.
+/// The most coefficients of a value that needs no memory from elsewhere.
+const FEW: usize = 32;
+
+/// One value beside a batch: `One(motor) >> &points` moves all points by the same motor. What depends on it alone is
+/// computed once: sandwiches, and declared operations that are linear in the batch, are then products with a matrix.
+///
+/// ```
+/// mod pga {
+///     gacore_runtime::clifford! {
+///         preset: pga3,
+///         fn drive(l: Line, p: Point) -> Point = exp(l) * p * rev(exp(l));
+///     }
+/// }
+/// use gacore_runtime::batch::{self, Batch, One};
+/// use pga::{Line, Point};
+///
+/// let points: Batch<Point> = (0..1000).map(|x| Point::new(x as f32, 0.0, 0.0, 1.0)).collect();
+/// let quarter = Line { e12: -std::f32::consts::FRAC_PI_4, ..Line::zero() };
+/// let turned = batch::compute(pga::DriveKernel, (One(quarter), &points))?; // one exponential, a thousand products
+/// let difference = turned.get(7).unwrap() - Point::new(0.0, 7.0, 0.0, 1.0);
+/// assert!(difference.to_array().iter().all(|x| x.abs() < 1e-5));
+/// # Ok::<(), batch::BatchError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct One<M>(pub M);
 
@@ -45,8 +67,15 @@ impl<M: Stored<Scalar: Element>> Operand for One<M> {
 
     /// A block with the value in every lane, used again and again.
     fn with_source<R>(&self, f: impl FnOnce(Source<M::Scalar>) -> R) -> R {
-        let block = Batch::filled(self.0, super::lanes::LANES);
-        f(Source { stride: 0, ..block.source() })
+        if const { Batch::<M>::COUNT > FEW } {
+            let block = Batch::filled(self.0, LANES);
+            return f(Source { stride: 0, ..block.source() });
+        }
+        let mut block = Scratch::<M::Scalar, FEW>::new();
+        for (row, &coefficient) in self.0.to_array().as_ref().iter().enumerate() {
+            block.fill(row, coefficient);
+        }
+        f(Source { rows: block.rows(), stride: 0 })
     }
 }
 

@@ -21,6 +21,10 @@ pub trait Operation<Operands> {
     /// What it is where there is a route by way of matrices.
     #[doc(hidden)]
     const ROUTE: Route = Route::None;
+    /// The operand that it is linear in, if it is a matrix of fewer entries than operations with one value for all others,
+    /// as the compiler found of declared operations.
+    #[doc(hidden)]
+    const LINEAR: Option<usize> = None;
     /// What an error says where it is not defined, if that is anywhere; results that are not finite are
     /// such cases.
     #[doc(hidden)]

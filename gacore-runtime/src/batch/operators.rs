@@ -2,6 +2,7 @@
 
 use super::blocks::{Blocks, Source, Target};
 use super::error::BatchError;
+use super::hoist::Hoisted;
 use super::kernel::{ADD, Instance, WRITE, parts};
 use super::lanes::Element;
 use super::level::Level;
@@ -145,17 +146,12 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         X: Values<Scalar = M::Scalar>,
         O: Kernel<X, M>,
     {
-        let (out, blocks) = (self.target(), self.blocks());
-        if const { by_matrices::<O, X, M>() } {
-            let [a, b, ..] = sources;
-            // SAFETY: the level is one of this processor, and all lengths were compared.
-            return unsafe {
-                matrix::product::<M, MODE>(<O as Operation<X>>::ROUTE, Level::current(), [a, b], out, blocks)
-            };
+        if self.write_by_matrices::<O, X, MODE>(sources) {
+            return;
         }
-        let (level, blocks) = (Level::current(), Blocks::new::<X, M>(sources, out, blocks));
+        let (level, blocks) = (Level::current(), Blocks::new::<X, M>(sources, self.target(), self.blocks()));
         let blocks = if MODE == WRITE { blocks.written(false) } else { blocks };
-        // SAFETY: as above.
+        // SAFETY: the level is one of this processor, and all lengths were compared.
         on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, MODE>::run::<false>(level, blocks) });
     }
 
@@ -165,16 +161,31 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         X: Values<Scalar = M::Scalar>,
         O: Kernel<X, M>,
     {
-        let (out, blocks) = (self.target(), self.blocks());
-        if const { by_matrices::<O, X, M>() } {
-            let [a, b, ..] = sources;
+        if !self.write_by_matrices::<O, X, WRITE>(sources) {
             // SAFETY: as above.
-            return unsafe {
-                matrix::product::<M, WRITE>(<O as Operation<X>>::ROUTE, Level::current(), [a, b], out, blocks)
-            };
+            unsafe { run_in_place::<O, X, M>(Level::current(), sources, self.target(), self.blocks()) }
         }
-        // SAFETY: as above.
-        unsafe { run_in_place::<O, X, M>(Level::current(), sources, out, blocks) }
+    }
+
+    /// The same, in place or not, by way of matrices if that is cheaper: those of the algebra, or that of one value with
+    /// many. Returns whether it was.
+    fn write_by_matrices<O, X, const MODE: u8>(&mut self, sources: [Source<X::Scalar>; 4]) -> bool
+    where
+        X: Values<Scalar = M::Scalar>,
+        O: Kernel<X, M>,
+    {
+        let (level, out, blocks) = (Level::current(), self.target(), self.blocks());
+        if const { by_matrices::<O, X, M>() } {
+            let ([a, b, ..], route) = (sources, <O as Operation<X>>::ROUTE);
+            // SAFETY: the level is one of this processor, and all lengths were compared.
+            unsafe { matrix::product::<M, MODE>(route, level, [a, b], out, blocks) };
+            return true;
+        }
+        if const { Hoisted::<O, X, M>::PAYS } {
+            // SAFETY: as above.
+            return unsafe { Hoisted::<O, X, M>::write::<MODE>(level, sources, out, blocks) };
+        }
+        false
     }
 }
 

@@ -23,6 +23,12 @@ unsafe impl<V: Lanes> Lanes for Pair<V> {
     const COUNT: usize = 2 * V::COUNT;
 
     #[inline(always)]
+    fn splat(x: V::Element) -> Self {
+        let both = V::splat(x);
+        Self(both, both)
+    }
+
+    #[inline(always)]
     unsafe fn read(places: Places<V::Element>) -> Self {
         let [first, second] = Self::halves(places);
         // SAFETY: promised by the caller.

@@ -95,6 +95,7 @@ kernels! {
         kernel_motor_exp: Exp pga::Line => pga::Motor;
     }
     others {
+        kernel_one_motor_on_points: |batch: pga::Point| { One(pga::Motor::from_array([0.5; 8])) >> batch }
         kernel_rotor_scan: |batch: cga::Rotor| { batch.scan(Geometric, 16).expect("whole channels") }
     }
 }

@@ -5,6 +5,7 @@ use super::gradients::UNDEFINED as NOT_DIFFERENTIABLE;
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, docs, inline};
 use crate::ir::{Operand, Program};
+use crate::linear::matrix_operand;
 use crate::operation::{Kind, Plan};
 use crate::reach::Reach;
 use crate::types::TypeRef;
@@ -56,6 +57,8 @@ impl Emitter<'_> {
             let (name, bound) = (&function.name, self.bound(&operation.plan));
             let arguments = arguments.collect::<Vec<_>>().join(", ");
             let output = self.rust_type(operation.result);
+            let linear = matrix_operand(program, &operation.cost);
+            let linear = linear.map_or(String::new(), |operand| format!(" linear in {operand}"));
             if bound == lines::REAL {
                 let what = [head.as_str(), &attributes, &arguments, &output];
                 self.declared_with_functions(name, program, &names, what, text);
@@ -63,7 +66,7 @@ impl Emitter<'_> {
                 if program.operands.len() <= MAX_KERNEL_OPERANDS {
                     let _ = writeln!(
                         text,
-                        "__gacore::operation! {{ {} {name} {name}_with_reach [{bound}] ({}) {output}, {} }}\n",
+                        "__gacore::operation! {{ {} {name} {name}_with_reach [{bound}] ({}) {output}, {}{linear} }}\n",
                         kernel_name(name),
                         self.types_of(&program.operands),
                         self.names_of(name, program, UNDEFINED),
@@ -81,7 +84,7 @@ impl Emitter<'_> {
             if program.operands.len() <= MAX_KERNEL_OPERANDS {
                 let _ = writeln!(
                     text,
-                    "__gacore::operation! {{ {} {} [{}] ({}) {}, {} }}\n",
+                    "__gacore::operation! {{ {} {} [{}] ({}) {}, {}{linear} }}\n",
                     kernel_name(&function.name),
                     function.name,
                     self.bound(&operation.plan),
