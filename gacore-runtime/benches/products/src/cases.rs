@@ -87,6 +87,11 @@ pub const PLACES: usize = 6;
 /// From memory.
 pub const STREAM: &str = "stream";
 
+/// One rotor over many vectors.
+pub const ONE_TURN: &str = "One Even × Vector";
+/// One motor over many points.
+pub const ONE_MOTION: &str = "One Motor × Point";
+
 /// Operands and results in several places.
 struct Memory<P> {
     places: Vec<P>,
@@ -155,22 +160,34 @@ fn assert_close<M: Stored<Scalar: Into<f64>>>(expected: M, found: M) {
     }
 }
 
-fn add<O, A, B, M, T>(
-    cases: &mut Cases,
-    labels: Labels,
-    number: fn(u32) -> T,
-    cost: f64,
+/// Writes the results of an operation into a batch.
+type Assign<A, B, M> = fn(&Batch<A>, &Batch<B>, &mut Batch<M>) -> Result<(), BatchError>;
+
+/// An operation of two operands, as it is timed and as it should be.
+struct Binary<A, B, M>
+where
+    A: Stored,
+    B: Stored,
+    M: Stored,
+{
     single: fn(A, B) -> M,
-    operation: O,
-) where
+    batch: Assign<A, B, M>,
+    /// Whether the first operand is one value for all of the second.
+    is_one: bool,
+    /// Operations of each item.
+    cost: f64,
+}
+
+fn add<A, B, M, T>(cases: &mut Cases, labels: Labels, number: fn(u32) -> T, operation: Binary<A, B, M>)
+where
     T: Element + Into<f64>,
-    O: Kernel<(A, B), M> + Copy + 'static,
     A: Stored<Scalar = T> + 'static,
     B: Stored<Scalar = T> + 'static,
     M: Stored<Scalar = T> + 'static,
 {
+    let Binary { single, batch, is_one, cost } = operation;
     let row = LANES * size_of::<T>();
-    let rows = [Batch::<A>::COUNT, Batch::<B>::COUNT, Batch::<M>::COUNT];
+    let rows = [if is_one { 0 } else { Batch::<A>::COUNT }, Batch::<B>::COUNT, Batch::<M>::COUNT];
     for level in machine::levels() {
         for (size, bytes, places) in SIZES {
             let streams = size == STREAM;
@@ -180,10 +197,11 @@ fn add<O, A, B, M, T>(
             let blocks = (bytes / (rows.iter().sum::<usize>() * row)).max(1);
             let items = blocks * LANES;
             let place = |_| {
-                let (a, b) = (random::<A, T>(items, number), random::<B, T>(items, number));
+                let first = if is_one { 1 } else { items };
+                let (a, b) = (random::<A, T>(first, number), random::<B, T>(items, number));
                 let mut out = random::<M, T>(items, number);
-                with_level(level, || out.assign(operation, (&a, &b))).expect("equal lengths");
-                for (x, y, z) in [0, items / 2, items - 1].map(|i| (a.get(i), b.get(i), out.get(i))) {
+                with_level(level, || batch(&a, &b, &mut out)).expect("equal lengths");
+                for (x, y, z) in [0, items / 2, items - 1].map(|i| (a.get(i % first), b.get(i), out.get(i))) {
                     assert_close(single(x.expect("an item"), y.expect("an item")), z.expect("an item"));
                 }
                 (a, b, out)
@@ -202,7 +220,7 @@ fn add<O, A, B, M, T>(
                 let mut memory = same.borrow_mut();
                 let (a, b, out) = memory.next(round);
                 for _ in 0..repeats {
-                    out.assign(operation, (&*a, &*b)).expect("equal lengths");
+                    batch(a, b, out).expect("equal lengths");
                     black_box(&mut *out);
                 }
             };
@@ -210,8 +228,9 @@ fn add<O, A, B, M, T>(
             let moved = move |round: usize, repeats: usize, way: Way| {
                 let mut memory = memory.borrow_mut();
                 let (a, b, out) = memory.next(round);
+                let first = if is_one { &[] } else { a.as_bytes() };
                 for _ in 0..repeats {
-                    machine::traffic([a.as_bytes(), b.as_bytes()], out.as_bytes_mut(), lines, way);
+                    machine::traffic([first, b.as_bytes()], out.as_bytes_mut(), lines, way);
                     black_box(&mut *out);
                 }
             };
@@ -220,6 +239,25 @@ fn add<O, A, B, M, T>(
             cases.list.push(Case { labels, peer: None, level, size, items, needs, run, moved });
         }
     }
+}
+
+/// One value over many: a matrix of as many entries as the results have coefficients, times those of an item.
+fn one_with_many<A, B, M, T>(
+    cases: &mut Cases,
+    (algebra, operands, scalar): (&'static str, &'static str, &'static str),
+    number: fn(u32) -> T,
+    single: fn(A, B) -> M,
+) where
+    T: Element + Into<f64>,
+    A: Stored<Scalar = T> + 'static,
+    B: Stored<Scalar = T> + 'static,
+    M: Stored<Scalar = T> + 'static,
+    Sandwich: Kernel<(A, B), M>,
+{
+    let labels = Labels { algebra, operation: "sandwich", operands, scalar, route: "matrix" };
+    let batch: Assign<A, B, M> = |a, b, out| out.assign(Sandwich, (One(a.get(0).expect("one value")), b));
+    let cost = (Batch::<B>::COUNT * Batch::<M>::COUNT) as f64;
+    add(cases, labels, number, Binary { single, batch, is_one: true, cost });
 }
 
 /// Products of matrices that stay matrices: each is that of four by four complex numbers.
@@ -310,13 +348,16 @@ macro_rules! cases {
                 route: $route,
             },
             $number,
-            if $route == "chosen" && <$module::$a as Stored>::MATRICES.product {
-                matrix_cost::<$module::$a>()
-            } else {
-                cost::<$module::Algebra>($name, [<$module::$a as Stored>::NAME, <$module::$b as Stored>::NAME])
+            Binary {
+                single: |$x: $module::$a<$t>, $y: $module::$b<$t>| $single,
+                batch: |a, b, out| out.assign($operation, (a, b)),
+                is_one: false,
+                cost: if $route == "chosen" && <$module::$a as Stored>::MATRICES.product {
+                    matrix_cost::<$module::$a>()
+                } else {
+                    cost::<$module::Algebra>($name, [<$module::$a as Stored>::NAME, <$module::$b as Stored>::NAME])
+                },
             },
-            |$x: $module::$a<$t>, $y: $module::$b<$t>| $single,
-            $operation,
         );
     )*};
 }
@@ -336,6 +377,10 @@ pub fn all(cases: &mut Cases) {
                 "3,0,1" pga "sandwich" "direct" Sandwich Motor Point |x, y| x >> y;
                 "3,0" space "geometric" "direct" Direct Even Even |x, y| x * y;
             }
+            let turn = |x: cga::Even<$t>, y: cga::Vector<$t>| x >> y;
+            one_with_many(cases, ("4,1", ONE_TURN, stringify!($t)), $number, turn);
+            let motion = |x: pga::Motor<$t>, y: pga::Point<$t>| x >> y;
+            one_with_many(cases, ("3,0,1", ONE_MOTION, stringify!($t)), $number, motion);
         };
     }
     matrix_form::<f32>(cases, "f32", |bits| bits as f32 / 2_147_483_648.0 - 1.0);

@@ -86,6 +86,8 @@ fn small(cases: &mut Cases) {
 
     let point = |i: usize| ppga3d::Point::new(1.0, number(3 * i), number(3 * i + 1), number(3 * i + 2));
     peer(cases, POINTS, "geometric_algebra").motion((motor, point), |&x, &y| x.transformation(y));
+    let one = labels("3,0,1", "sandwich", crate::cases::ONE_MOTION);
+    peer(cases, one, "geometric_algebra").over(motor(1), point, |&x, &y| x.transformation(y));
     // Turns that are trusted to be normalised, and shifts apart from them.
     let isometry = move |i: usize| {
         let shift = nalgebra::Translation3::new(number(i), number(i + 1), number(i + 2));
@@ -93,9 +95,11 @@ fn small(cases: &mut Cases) {
     };
     let place = |i: usize| nalgebra::Point3::new(number(3 * i), number(3 * i + 1), number(3 * i + 2));
     peer(cases, RIGID, "nalgebra").motion((isometry, place), |x, y| x * y);
+    peer(cases, one, "nalgebra").over(isometry(1), place, |x, y| x * y);
     let vector = move |i: usize| ultraviolet::Vec3x8::new(wide(3 * i), wide(3 * i + 1), wide(3 * i + 2));
     let moved = move |i| ultraviolet::Isometry3x8::new(vector(i), rotor(i));
     peer(cases, RIGID, "ultraviolet x8").wide((moved, vector), |x, &y| x.transform_vec(y));
+    peer(cases, one, "ultraviolet x8").wide_over(moved(1), vector, |x, &y| x.transform_vec(y));
 }
 
 /// The library that has Cl(4,1).
@@ -123,6 +127,8 @@ fn conformal(cases: &mut Cases) {
         RoundPoint::new(x, y, z, w, u)
     };
     peer(cases, VECTORS, "clifford").motion((rotor, point), |x, y| x.sandwich(y));
+    let one = labels("4,1", "sandwich", crate::cases::ONE_TURN);
+    peer(cases, one, "clifford").over(rotor(1), point, |x, y| x.sandwich(y));
     // It has no type for odd elements; the product with a sphere, of as many coefficients, costs the same.
     let sphere = |i: usize| {
         let [x, y, z, w, u] = five(i);

@@ -73,6 +73,50 @@ impl<'a> Single<'a> {
         self.looped(make, ITEMS / WIDTH, operation);
     }
 
+    /// An operation on one value and each of many.
+    #[cfg(feature = "peers")]
+    pub fn over<A: 'static, B: 'static, C: 'static>(
+        mut self,
+        one: A,
+        many: impl Fn(usize) -> B,
+        operation: impl Fn(&A, &B) -> C + 'static,
+    ) {
+        self.fixed(one, (many, ITEMS), operation);
+    }
+
+    /// The same with values of eight items each.
+    #[cfg(feature = "peers")]
+    pub fn wide_over<A: 'static, B: 'static, C: 'static>(
+        mut self,
+        one: A,
+        many: impl Fn(usize) -> B,
+        operation: impl Fn(&A, &B) -> C + 'static,
+    ) {
+        self.fixed(one, (many, ITEMS / WIDTH), operation);
+    }
+
+    #[cfg(feature = "peers")]
+    fn fixed<A: 'static, B: 'static, C: 'static>(
+        &mut self,
+        one: A,
+        (many, length): (impl Fn(usize) -> B, usize),
+        operation: impl Fn(&A, &B) -> C + 'static,
+    ) {
+        self.add("loop", || {
+            let many: Vec<B> = (0..length).map(many).collect();
+            let mut out: Vec<C> = many.iter().map(|x| operation(&one, x)).collect();
+            Box::new(move |_, repeats| {
+                for _ in 0..repeats {
+                    let one = black_box(&one);
+                    for (x, y) in many.iter().zip(&mut out) {
+                        *y = operation(one, x);
+                    }
+                    black_box(&mut out);
+                }
+            })
+        });
+    }
+
     fn looped<A: 'static, B: 'static, C: 'static>(
         &mut self,
         (first, second): (impl Fn(usize) -> A, impl Fn(usize) -> B),
