@@ -89,18 +89,29 @@ where
     ///
     /// # Safety
     /// As [`Instance::run`]; a block of the result may be the block it is computed from.
+    #[inline]
     pub unsafe fn write<const MODE: u8>(
+        level: Level,
+        sources: [Source<X::Scalar>; 4],
+        out: Target<X::Scalar>,
+        blocks: usize,
+    ) -> bool {
+        let is_as_wanted =
+            |(index, rows): (usize, usize)| rows == 0 || (sources[index].stride > 0) == (index == Self::MANY);
+        blocks >= WORTHWHILE
+            && X::ROWS.into_iter().enumerate().all(is_as_wanted)
+            // SAFETY: promised by the caller.
+            && unsafe { Self::write_all::<MODE>(level, sources, out, blocks) }
+    }
+
+    /// The same for one value with many, in a function of its own, since it takes a while to make room for the matrix.
+    #[inline(never)]
+    unsafe fn write_all<const MODE: u8>(
         level: Level,
         mut sources: [Source<X::Scalar>; 4],
         out: Target<X::Scalar>,
         blocks: usize,
     ) -> bool {
-        let mut operands = sources.iter().zip(X::ROWS).enumerate().filter(|(_, (_, rows))| *rows > 0);
-        if blocks < WORTHWHILE
-            || operands.any(|(index, (source, _))| (source.stride > 0) != (index == Self::MANY))
-        {
-            return false;
-        }
         let mut images = Scratch::<X::Scalar, MAX_ROWS>::new();
         // SAFETY: promised by the caller; there is room for all rows.
         if !unsafe { Self::find(level, sources, images.rows()) } {
