@@ -359,10 +359,10 @@ impl<T: Element> Way<'_, T> {
         self
     }
 
-    /// Asks for the beginning of the next block of each operand, from which processors guess what follows, so that memory
-    /// is not idle while this block is computed.
+    /// Asks for the beginning of the next block of each operand, from which processors guess what follows, so that memory,
+    /// or the second cache, is not idle while this block is computed.
     #[inline(always)]
-    fn ask_for_next<X: Values<Scalar = T>>(self) {
+    pub fn ask_for_next<X: Values<Scalar = T>>(self) {
         for ((operand, source), rows) in self.operands.into_iter().zip(self.sources).zip(X::ROWS) {
             let lines = rows * LANES * size_of::<T>() / LINE;
             for line in 0..lines.div_ceil(4) {

@@ -91,8 +91,12 @@ where
                     if const { touches::<X, M, V>() } && way.is_large() {
                         way.touch::<X>();
                     }
-                    if const { brings_near::<X>() } && way.is_large() && way.all_change::<X>() {
-                        way = way.brought_near::<X, V>(near);
+                    if const { brings_near::<X>() } {
+                        if way.is_large() && way.all_change::<X>() {
+                            way = way.brought_near::<X, V>(near);
+                        } else if const { parts::<O, X>() > 1 } {
+                            way.ask_for_next::<X>();
+                        }
                     }
                     let (mut operands, mut out) = (way.operands(), way.results(out));
                     macro_rules! parts {
@@ -221,7 +225,8 @@ const fn touches<X: Values, M: Stored, V: Lanes>() -> bool {
 }
 
 /// Whether operands that come from memory are [copied](Way::brought_near) before they are computed with: some more, which
-/// take longer to come than to copy.
+/// take longer to come than to copy. Those that come from a cache are [asked for](Way::ask_for_next) where a block is
+/// computed in parts: the first reads all of them, and no other would read anything from there.
 const fn brings_near<X: Values>() -> bool {
     matches!(lines::<X>(), Some(lines) if lines > FEW && rows::<X>() <= NEAR)
 }
