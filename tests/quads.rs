@@ -154,6 +154,7 @@ fn same<T: Scalar + From<i16>>() {
     assert_eq!(to(i64::add_products(a, b, c)), T::add_products(to(a), to(b), to(c)));
     assert_eq!(to(i64::sub_products(a, b, c)), T::sub_products(to(a), to(b), to(c)));
     assert_eq!(to(i64::signed::<0b0110>(a)), T::signed::<0b0110>(to(a)));
+    assert_eq!(to(i64::kept::<0b1011>(a)), T::kept::<0b1011>(to(a)));
     assert_eq!(to(i64::add_signed::<0b1001>(a, b)), T::add_signed::<0b1001>(to(a), to(b)));
 }
 
@@ -162,5 +163,6 @@ fn vectors_are_four_numbers() {
     same::<f32>();
     same::<f64>();
     assert_eq!(i64::turned::<0b00_11_10_01>([1, 2, 3, 4]), [2, 3, 4, 1]);
+    assert_eq!(i64::kept::<0b0110>([1, 2, 3, 4]), [0, 2, 3, 0]);
     assert_eq!(i64::add_signed::<0b0001>([0; 4], [1, 2, 3, 4]), [-1, 2, 3, 4]);
 }

@@ -115,6 +115,14 @@ pub trait Scalar:
         from_fn(|lane| if MINUS >> lane & 1 == 1 { -quad[lane] } else { quad[lane] })
     }
 
+    /// `quad`, zero in the lanes whose bit is not set.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    fn kept<const LANES: u8>(quad: [Self; 4]) -> [Self; 4] {
+        from_fn(|lane| if LANES >> lane & 1 == 1 { quad[lane] } else { Self::ZERO })
+    }
+
     /// `sum + quad`, but `sum − quad` in the lanes whose bit is set.
     #[doc(hidden)]
     #[inline(always)]

@@ -37,6 +37,10 @@ macro_rules! quads {
             Self::store(Self::negated::<MINUS>(Self::load(quad)))
         }
         #[inline(always)]
+        fn kept<const LANES: u8>(quad: [Self; 4]) -> [Self; 4] {
+            Self::store(Self::masked::<LANES>(Self::load(quad)))
+        }
+        #[inline(always)]
         fn add_signed<const MINUS: u8>(sum: [Self; 4], quad: [Self; 4]) -> [Self; 4] {
             Self::store(Self::plus(Self::load(sum), Self::negated::<MINUS>(Self::load(quad))))
         }

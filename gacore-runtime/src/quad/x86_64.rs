@@ -14,6 +14,7 @@ pub trait Quad: Sized {
     fn store(vector: Self::Vector) -> [Self; 4];
     fn shuffled<const LANES: i32>(vector: Self::Vector) -> Self::Vector;
     fn negated<const MINUS: u8>(vector: Self::Vector) -> Self::Vector;
+    fn masked<const LANES: u8>(vector: Self::Vector) -> Self::Vector;
     fn plus(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn minus(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn times(a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -56,6 +57,12 @@ impl Quad for f32 {
     fn negated<const MINUS: u8>(vector: __m128) -> __m128 {
         let sign = |lane: u8| if MINUS >> lane & 1 == 1 { -0.0 } else { 0.0 };
         unsafe { _mm_xor_ps(vector, _mm_setr_ps(sign(0), sign(1), sign(2), sign(3))) }
+    }
+
+    #[inline(always)]
+    fn masked<const LANES: u8>(vector: __m128) -> __m128 {
+        let bits = |lane: u8| f32::from_bits(if LANES >> lane & 1 == 1 { u32::MAX } else { 0 });
+        unsafe { _mm_and_ps(vector, _mm_setr_ps(bits(0), bits(1), bits(2), bits(3))) }
     }
 
     #[inline(always)]
@@ -132,6 +139,13 @@ impl Quad for f64 {
         let sign = |lane: u8| if MINUS >> lane & 1 == 1 { -0.0 } else { 0.0 };
         let signs = unsafe { [_mm_setr_pd(sign(0), sign(1)), _mm_setr_pd(sign(2), sign(3))] };
         halves!(_mm_xor_pd(vector, signs))
+    }
+
+    #[inline(always)]
+    fn masked<const LANES: u8>(vector: [__m128d; 2]) -> [__m128d; 2] {
+        let bits = |lane: u8| f64::from_bits(if LANES >> lane & 1 == 1 { u64::MAX } else { 0 });
+        let masks = unsafe { [_mm_setr_pd(bits(0), bits(1)), _mm_setr_pd(bits(2), bits(3))] };
+        halves!(_mm_and_pd(vector, masks))
     }
 
     #[inline(always)]

@@ -50,12 +50,8 @@ pub fn branch<'s>(quads: &Quads, local: impl Fn(Factor) -> &'s str, ty: &Type, i
                     let _ = writeln!(text, "{pad}let {name} = T::add_signed::<{minus}>({name}, g);");
                 }
                 if sum.absent.contains(&true) {
-                    let lane = |lane| match sum.absent[lane] {
-                        true => "T::ZERO".to_string(),
-                        false => format!("{name}[{lane}]"),
-                    };
-                    let lanes: [String; LANES] = std::array::from_fn(lane);
-                    let _ = writeln!(text, "{pad}let {name} = [{}];", lanes.join(", "));
+                    let kept = signs(sum.absent.map(|absent| !absent));
+                    let _ = writeln!(text, "{pad}let {name} = T::kept::<{kept}>({name});");
                 }
             }
         }
