@@ -68,7 +68,7 @@ where
             _ => None,
         }
     };
-    /// Whether it is.
+    /// Whether there is such an operand.
     pub const PAYS: bool = Self::LINEAR.is_some();
     const MANY: usize = match Self::LINEAR {
         Some(many) => many,

@@ -88,7 +88,6 @@ mod real;
 mod reduce;
 mod scan;
 mod scan_gradient;
-mod steps;
 mod storage;
 mod unary;
 

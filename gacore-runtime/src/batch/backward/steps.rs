@@ -6,14 +6,15 @@
 //! Both tell whether the gradients are finite, of which there are many times as many. Where the number is, coefficients
 //! can be squared; and if the weight can be squared, too, their products with it are finite.
 
-use super::backward::{Backward, Gradients, Sums, store};
-use super::kernel::{Source, Target, WRITE};
-use super::lanes::{LANES, Lanes};
-use super::operation::Values;
+use super::super::kernel::{Source, Target, WRITE};
+use super::super::lanes::{LANES, Lanes};
+use super::super::operation::Values;
+use super::kernel::{Sums, store};
+use super::{Backward, Gradients};
 use core::marker::PhantomData;
 use core::mem::replace;
 
-/// Writes the gradients of some blocks, and returns a block as [`run`](super::backward::run) does.
+/// Writes the gradients of some blocks, and returns a block as [`run`](super::run) does.
 ///
 /// # Safety
 /// As there, with vectors of this type.
