@@ -30,8 +30,8 @@ fn is_linear(program: &Program, operand: usize) -> bool {
         let degrees = value.slots.iter().map(|line| degree_of(line, degree)).collect();
         values.push(degrees);
     }
-    let result = values.last().into_iter().flatten();
-    result.into_iter().all(|degree| matches!(degree, Degree::Zero | Degree::Of(1)))
+    let mut result = values.last().into_iter().flatten();
+    result.all(|degree| matches!(degree, Degree::Zero | Degree::Of(1)))
 }
 
 /// The degree of a coefficient in an operand.
