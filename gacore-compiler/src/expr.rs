@@ -31,6 +31,8 @@ pub enum Expr {
     Unary(Unary, Box<Expr>),
     /// A result of a function of scalars.
     Call(Function, usize, Vec<Expr>),
+    /// The second multivector where the number before it is not negative, else the third.
+    Select(Box<[Expr; 3]>),
     /// A part that is used more than once: computed once and kept.
     Shared(Rc<Expr>),
     /// The part made of these blades.
@@ -78,6 +80,12 @@ impl Expr {
         self.replaced(arguments, &mut HashMap::new())
     }
 
+    /// Several results with their operands replaced: what they share stays shared.
+    pub fn all_substituted(results: &[Self], arguments: &[Self]) -> Vec<Self> {
+        let mut known = HashMap::new();
+        results.iter().map(|result| result.replaced(arguments, &mut known)).collect()
+    }
+
     /// What is shared stays shared: `known` are the parts that were met before.
     fn replaced(&self, arguments: &[Self], known: &mut HashMap<*const Self, Rc<Self>>) -> Self {
         let mut all = |list: &[Self]| list.iter().map(|x| x.replaced(arguments, known)).collect::<Vec<_>>();
@@ -90,6 +98,9 @@ impl Expr {
                 rebuilt.expect("a product has factors")
             }
             Self::Call(function, result, arguments) => Self::Call(*function, *result, all(arguments)),
+            Self::Select(parts) => {
+                Self::Select(Box::new(parts.each_ref().map(|x| x.replaced(arguments, known))))
+            }
             Self::Scaled(by, x) => Self::scaled(*by, x.replaced(arguments, known)),
             Self::Sandwich(r, x) => {
                 Self::sandwich(r.replaced(arguments, known), x.replaced(arguments, known))
@@ -114,21 +125,22 @@ impl Expr {
             Self::Sum(list) | Self::Product(_, list) | Self::Call(_, _, list) => list.iter().collect(),
             Self::Scaled(_, x) | Self::Unary(_, x) | Self::Part(_, x) => vec![x],
             Self::Sandwich(r, x) => vec![r, x],
+            Self::Select(parts) => parts.iter().collect(),
             Self::Shared(x) => vec![x],
         }
     }
 
-    /// Every node once, whatever is shared.
-    fn nodes(&self) -> Vec<&Self> {
-        let (mut nodes, mut open, mut shared) = (Vec::new(), vec![self], HashSet::new());
-        while let Some(node) = open.pop() {
+    /// Every node once, whatever is shared, and how many are around it.
+    fn nodes(&self) -> Vec<(&Self, usize)> {
+        let (mut nodes, mut open, mut shared) = (Vec::new(), vec![(self, 0)], HashSet::new());
+        while let Some((node, depth)) = open.pop() {
             if let Self::Shared(x) = node {
                 if !shared.insert(Rc::as_ptr(x)) {
                     continue;
                 }
             }
-            nodes.push(node);
-            open.extend(node.children());
+            nodes.push((node, depth));
+            open.extend(node.children().into_iter().map(|child| (child, depth + 1)));
         }
         nodes
     }
@@ -138,8 +150,13 @@ impl Expr {
         self.nodes().len()
     }
 
+    /// How many nodes are within each other, to bound the recursion it asks for.
+    pub fn depth(&self) -> usize {
+        self.nodes().iter().map(|(_, depth)| depth + 1).max().unwrap_or(0)
+    }
+
     /// Whether it needs functions of real numbers.
     pub fn has_calls(&self) -> bool {
-        self.nodes().iter().any(|node| matches!(node, Self::Call(..)))
+        self.nodes().iter().any(|(node, _)| matches!(node, Self::Call(..) | Self::Select(_)))
     }
 }

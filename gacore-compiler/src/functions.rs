@@ -11,6 +11,9 @@
 //! | reciprocal root | `(y² − P/2) / yρ` with `ρ² = a² − p`, `y² = (a + ρ)/2` |
 //! | `exp` of `B` with `B² = a + P` | `c₀ + c₁ P + (s₀ + s₁ P) B`, `cosh` and `sinh/√` of `a + P` |
 //! | `log` of `s + T + Q` | `(g₀ + g₁ Q) T`, with `arccos Z / √(1 − Z²)` at `Z = s + Q` |
+//! | `√` of `s + T + Q` | `(W + T) (2W)^(−1/2)`, with `W = 1 + Z` |
+//!
+//! Functions of rotors do not depend on length: the rotor is normalised first, see `Study::unit`.
 
 use crate::algebra::{Algebra, Unary};
 use crate::blade::Blade;
@@ -101,20 +104,22 @@ impl Elementary {
                 Some("where it is too large for the number type"),
             ),
             Self::Log => (
-                "The logarithm of a normalised rotor: the bivector whose exponential it is.",
-                Some("where it is not unique or does not exist, as at −1"),
+                "The logarithm of a rotor: the bivector whose exponential is the rotor of length 1.",
+                Some(
+                    "where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor",
+                ),
             ),
             Self::Sqrt => (
-                "The square root of a normalised rotor: half the rotation, boost or translation.",
-                Some("where it is not unique, as at −1"),
+                "The square root of a rotor, of length 1: half the rotation, boost or translation.",
+                Some("where it is not unique, as at −1, or where this is no multiple of a rotor"),
             ),
             Self::Cayley => (
                 "The Cayley map `(2 − B)(2 + B)⁻¹`, a rotor close to `exp(−B)`.",
                 Some("where `2 + B` is not invertible"),
             ),
             Self::InverseCayley => (
-                "The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`.",
-                Some("where `1 + R` is not invertible"),
+                "The bivector whose Cayley map is this rotor, made of length 1: `2 (1 − R)(1 + R)⁻¹`.",
+                Some("where `1 + R` is not invertible, or where this is no multiple of a rotor"),
             ),
         }
     }
@@ -138,10 +143,10 @@ impl Elementary {
             Self::Normalized if closed && !is_null => Some(study.within(&grades, study.normalized(x))),
             Self::Inverse if closed && !is_null => Some(study.within(&grades, study.inverse(x))),
             Self::Exp if is_bivector => Some(study.exp(x)),
-            Self::Log if is_rotor => Some(study.log(x, grades.contains(&4))),
-            Self::Sqrt if is_rotor => Some(study.within(&grades, study.sqrt(x))),
+            Self::Log if is_rotor => Some(study.of_rotors(&grades).log(x)),
+            Self::Sqrt if is_rotor => Some(study.within(&grades, study.of_rotors(&grades).sqrt(x))),
             Self::Cayley if is_bivector => Some(study.cayley(x)),
-            Self::InverseCayley if is_rotor => Some(study.inverse_cayley(x, grades.contains(&4))),
+            Self::InverseCayley if is_rotor => Some(study.of_rotors(&grades).inverse_cayley(x)),
             _ => None,
         }
     }
@@ -151,10 +156,10 @@ impl Elementary {
     /// costs, and rotors near 1 have none.
     pub fn unsplit(self, algebra: &Algebra, types: &Types, ty: TypeRef) -> Option<(Expr, Expr)> {
         let grades = types.layout(ty).blades().grades();
-        let study = Study::of(algebra, types, ty);
+        let study = Study::of(algebra, types, ty).of_rotors(&grades);
         let has_halves = is_rotor(algebra, &grades) && grades.contains(&4) && !study.null_quad;
         (self == Self::Log && has_halves).then(|| {
-            let rotor = study.rotor(Expr::Operand(0));
+            let rotor = study.rotor(study.unit(Expr::Operand(0)));
             (rotor.square.clone(), study.unsplit_log(rotor))
         })
     }
@@ -237,6 +242,7 @@ pub fn is_definite(algebra: &Algebra, types: &Types, ty: TypeRef) -> bool {
 }
 
 /// Functions of `a + P`.
+#[derive(Clone, Copy)]
 struct Study {
     dimension: usize,
     /// Whether there can be a part of grade 4.
@@ -248,6 +254,7 @@ struct Study {
 }
 
 /// The parts of a rotor `s + T + Q`.
+#[derive(Clone)]
 struct Rotor {
     scalar: Expr,
     plane: Expr,
@@ -256,6 +263,29 @@ struct Rotor {
     whole: Expr,
     /// `Q²`.
     square: Expr,
+}
+
+/// The root of a rotor in parts, see [`Function::RootPlanes`].
+struct Roots {
+    /// A scalar and a multiple of `Q`.
+    cosine: [Expr; 2],
+    /// The halves of `T`.
+    parts: [Expr; 2],
+    /// Those of the halves and of `Q T`.
+    factors: [Expr; 3],
+    /// `Q T`.
+    turned: Expr,
+}
+
+/// The bivector part `T` of a rotor in halves.
+struct Halves {
+    parts: [Expr; 2],
+    /// Twice the scalar parts of their squares.
+    squares: [Expr; 2],
+    /// `Q T`.
+    turned: Expr,
+    /// 0 where the halves are apart, 1 where both are `T / 2`.
+    keep: Expr,
 }
 
 impl Study {
@@ -323,11 +353,101 @@ impl Study {
         self.over_root(x, a, half_quad)
     }
 
-    /// The root of a rotor: `1 + r` is `√r` times something that commutes, whose square is `2 + r + r̃`.
+    /// That of rotors of these grades: those without a part of grade 4 turn one plane.
+    fn of_rotors(self, grades: &[usize]) -> Self {
+        Self { has_quad: self.has_quad && grades.contains(&4), ..self }
+    }
+
+    /// The sum of the squares of all coefficients, in any metric.
+    fn size(&self, x: Expr) -> Expr {
+        let complement = Expr::unary(Unary::RightComplement, x.clone());
+        let whole = Expr::Product(Product::Outer, vec![x, complement]);
+        self.part(0, Expr::unary(Unary::LeftComplement, whole))
+    }
+
+    /// The rotor of length 1, `r (r̃ r)^(−1/2)`: what functions of rotors are of.
+    ///
+    /// In a metric of both signs `r̃ r` is a difference, of which rounding leaves few digits where the
+    /// coefficients are large. A rotor whose length is 1 but for such rounding is taken as it is.
+    fn unit(&self, r: Expr) -> Expr {
+        let r = r.shared();
+        let square = times(reverse(r.clone()), r.clone());
+        let (a, half_quad) = (self.part(0, square.clone()), self.part(4, half(square)));
+        if self.positive {
+            return self.over_root(r, a, half_quad).shared();
+        }
+        let size = self.size(r.clone());
+        let settled = |x: Expr, at: i64| call(Function::Settled, [x, number(at), size.clone()]);
+        let a = settled(a, 1);
+        let quads = by_grade(self.dimension, |grade| grade == 4).into_iter().map(|blade| {
+            let unit = Expr::Constant(vec![(blade, Rational::ONE)]);
+            times(unit.clone(), settled(self.coefficient(unit, half_quad.clone()), 0))
+        });
+        let half_quad = Expr::Sum(quads.collect()).shared();
+        if !self.has_quad || self.null_quad {
+            return self.over_root(r, a, half_quad).shared();
+        }
+        // First the scalar: the root of a negative number is none.
+        let over = call(Function::Recip, [a]);
+        let r = times(r, call(Function::Sqrt, [over.clone()])).shared();
+        self.over_root(r, number(1), times(half_quad, over).shared()).shared()
+    }
+
+    /// The coefficient of a blade, in any metric.
+    fn coefficient(&self, blade: Expr, x: Expr) -> Expr {
+        let complement = Expr::unary(Unary::RightComplement, blade);
+        let whole = Expr::Product(Product::Outer, vec![x, complement]);
+        self.part(0, Expr::unary(Unary::LeftComplement, whole))
+    }
+
+    /// The root of a rotor, `(W + T) (2W)^(−1/2)` with `W = 1 + Z`.
     fn sqrt(&self, r: Expr) -> Expr {
-        let (scalar, quad) = self.parts(r.clone());
-        let a = sum([number(2), Expr::scaled(Rational::integer(2), scalar)]).shared();
-        self.over_root(sum([number(1), r]).shared(), a, quad)
+        let rotor = self.rotor(self.unit(r));
+        if self.has_quad && !self.null_quad {
+            let Roots {
+                cosine: [w, w_quad],
+                parts: [plus, minus],
+                factors: [f_plus, f_minus, f_quad],
+                turned,
+            } = self.roots(&rotor);
+            let parts = [times(plus, f_plus), times(minus, f_minus), times(turned, f_quad)];
+            return sum([w, times(rotor.quad, w_quad), Expr::Sum(parts.to_vec())]);
+        }
+        let plane = rotor.plane.clone();
+        let (w, quad) = self.one_plus(rotor);
+        let doubled = Expr::scaled(Rational::integer(2), w.clone()).shared();
+        if !self.has_quad {
+            return self.over_root(sum([w, plane]), doubled, quad);
+        }
+        // Near −1 a screw has lost what moves along its axis. It follows from the other parts, as their length is 1.
+        self.unit(self.over_root(sum([w, plane, quad.clone()]).shared(), doubled, quad))
+    }
+
+    /// `W = 1 + Z` of a rotor, as a scalar and a part of grade 4, where that squares to zero. Near −1 it is
+    /// `−T² / (1 − Z)`, which keeps the digits that the sum has lost.
+    fn one_plus(&self, rotor: Rotor) -> (Expr, Expr) {
+        let Rotor { scalar, quad, whole, .. } = rotor;
+        let [keep, derive] = calls(Function::RootWeights, [scalar.clone()]);
+        let from_plane = times(whole, derive.clone()).shared();
+        let w = sum([keep.clone(), times(keep.clone(), scalar.clone()), minus(from_plane.clone())]).shared();
+        // With T² = ⟨T²⟩₀ + 2 s Q and Q² = 0.
+        let from_scalar = Expr::scaled(Rational::integer(-2), times(scalar, derive.clone()));
+        let factor = sum([keep, from_scalar, minus(times(from_plane, derive))]).shared();
+        (w, times(quad, factor).shared())
+    }
+
+    /// The root of a rotor of two planes in parts: each half has a factor of its own, which is large where its angle
+    /// is near π.
+    fn roots(&self, rotor: &Rotor) -> Roots {
+        // Near −1 both angles are small, and so is Q: what splits them is how large it is beside T. Near 1 they are
+        // small too, and need not be split: slopes of a split are as steep as Q is small.
+        let [near_one, _] = calls(Function::RootWeights, [rotor.scalar.clone()]);
+        let size = sum([self.size(rotor.plane.clone()), near_one]).shared();
+        let Halves { parts, squares: [plus, minus], turned, keep } = self.halves(rotor, size);
+        let Rotor { scalar, whole, square, .. } = rotor.clone();
+        let [w, w_quad, f_plus, f_minus, f_quad] =
+            calls(Function::RootPlanes, [scalar, square, whole, plus, minus, keep]);
+        Roots { cosine: [w, w_quad], parts, factors: [f_plus, f_minus, f_quad], turned }
     }
 
     /// `x (a + P)^(−1/2)`, from half of `P`. With `ρ² = a² − p` and `y² = (a + ρ) / 2` this is
@@ -380,32 +500,52 @@ impl Study {
         sum([c0, times(quad, c1), times(b.clone(), s0), times(b, turned)])
     }
 
-    fn log(&self, r: Expr, has_quad: bool) -> Expr {
-        if !has_quad {
+    fn log(&self, r: Expr) -> Expr {
+        if !self.has_quad {
+            // The angle of one plane does not depend on the length.
             let (scalar, plane) = (self.part(0, r.clone()), self.part(2, r));
             let square = self.part(0, times(plane.clone(), plane.clone()));
             return times(plane, call(Function::ArcRoot, [square, scalar]));
         }
-        let rotor = self.rotor(r);
+        let rotor = self.rotor(self.unit(r));
         if self.null_quad {
             return self.unsplit_log(rotor);
         }
-        let Rotor { scalar, plane, quad, whole, square } = rotor;
+        let Halves { parts, squares: [plus, minus], turned, .. } = self.halves(&rotor, number(1));
+        let Rotor { scalar, whole, square, .. } = rotor;
+        let [g_plus, g_minus, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, plus, minus]);
+        let [plus, minus] = parts;
+        sum([times(plus, g_plus), times(minus, g_minus), times(turned, g_quad)])
+    }
+
+    /// The two halves of `T` on which `Q` acts as `±√z`, where `z = Q²` is large beside the square of a size. Each
+    /// has a factor of its own, which is large where its angle is near π; only computed from the halves do the
+    /// squares keep their digits there.
+    fn halves(&self, rotor: &Rotor, size: Expr) -> Halves {
+        let Rotor { plane, quad, square, .. } = rotor;
         let turned = self.part(2, times(plane.clone(), quad.clone()));
-        // The two halves on which Q acts as ±√z. Each has a factor of its own, which is large where its
-        // angle is near π; only computed from the halves do the squares keep their digits there.
-        let [unit, keep] = calls(Function::HalfWeights, [square.clone()]);
+        let [unit, keep] = calls(Function::HalfWeights, [square.clone(), size]);
+        let apart = sum([number(1), minus(keep.clone())]).shared();
         let across = times(turned.clone(), unit.clone()).shared();
         // What Q takes to itself when applied twice: nothing outside its own four dimensions.
-        let inside = times(self.part(2, times(across.clone(), quad)), unit);
-        let along = sum([times(plane, keep), inside]).shared();
-        let halves = [across.clone(), minus(across)].map(|part| half(sum([along.clone(), part])).shared());
-        let [plus, minus] = halves
+        let inside = times(self.part(2, times(across.clone(), quad.clone())), unit.clone());
+        let along = sum([times(plane.clone(), keep.clone()), inside]).shared();
+        let parts = [across.clone(), minus(across)].map(|part| half(sum([along.clone(), part])).shared());
+        // A small half has what rounding left of the large one, and in five dimensions of what is outside those four.
+        // Split again, it has only its own rounding.
+        let across = |part: Expr| times(self.part(2, times(part, quad.clone())), unit.clone());
+        let again = |part: Expr, sign: i64| {
+            let by_sign = |x: Expr| Expr::scaled(Rational::integer(sign), x);
+            let split = half(sum([part.clone(), by_sign(across(part.clone()))])).shared();
+            let inside = if self.dimension > 4 { by_sign(across(split)) } else { split };
+            sum([times(part, keep.clone()), times(inside, apart.clone())]).shared()
+        };
+        let [plus, minus] = parts;
+        let parts = [again(plus, 1), again(minus, -1)];
+        let squares = parts
             .clone()
             .map(|half| Expr::scaled(Rational::integer(2), self.part(0, times(half.clone(), half))).shared());
-        let [g_plus, g_minus, g_quad] = calls(Function::LogPlanes, [scalar, square, whole, plus, minus]);
-        let [plus, minus] = halves;
-        sum([times(plus, g_plus), times(minus, g_minus), times(turned, g_quad)])
+        Halves { parts, squares, turned, keep }
     }
 
     fn rotor(&self, r: Expr) -> Rotor {
@@ -424,14 +564,28 @@ impl Study {
         sum([times(plane.clone(), g), self.part(2, times(plane, times(quad, g_quad).shared()))])
     }
 
-    /// `(R̃ − R) / (1 + ⟨R⟩₀ + ⟨R⟩₄)`, from `(1 + R)(1 + R̃) = 2 + R + R̃`.
-    fn inverse_cayley(&self, r: Expr, has_quad: bool) -> Expr {
-        let plane = Expr::scaled(Rational::integer(-2), self.part(2, r.clone())).shared();
-        let a = sum([number(1), self.part(0, r.clone())]).shared();
-        if !has_quad {
-            return times(plane, call(Function::Recip, [a]));
+    /// `(R̃ − R) / (1 + ⟨R⟩₀ + ⟨R⟩₄)`, from `(1 + R)(1 + R̃) = 2 + R + R̃`: that is `−2 T / W`.
+    fn inverse_cayley(&self, r: Expr) -> Expr {
+        let rotor = self.rotor(self.unit(r));
+        let scaled = |by, x| Expr::scaled(Rational::integer(by), x);
+        if self.has_quad && !self.null_quad {
+            // The root has the factors of T in T (2W)^(−1/2).
+            let Roots { parts: [plus, minus], factors: [f_plus, f_minus, f_quad], turned, .. } =
+                self.roots(&rotor);
+            let of_quad = times(rotor.square, times(f_quad.clone(), f_quad.clone())).shared();
+            let both = times(sum([f_plus.clone(), f_minus.clone()]), f_quad);
+            let squared = |f: Expr| sum([times(f.clone(), f), of_quad.clone()]);
+            return scaled(
+                -4,
+                sum([times(plus, squared(f_plus)), times(minus, squared(f_minus)), times(turned, both)]),
+            );
         }
-        self.part(2, self.divided(plane, a, self.part(4, r)))
+        let plane = scaled(-2, rotor.plane.clone()).shared();
+        let (w, quad) = self.one_plus(rotor);
+        if !self.has_quad {
+            return times(plane, call(Function::Recip, [w]));
+        }
+        self.part(2, self.divided(plane, w, quad))
     }
 
     /// `(2 − B)² / (4 − B²)`, which is `8 Z − 1 − 4 Z B` with `Z = 1 / (4 − B²)`.

@@ -44,20 +44,45 @@ pub enum Function {
     Abs,
     /// `−1`, or `1` where `x` is not negative.
     Sign,
+    /// `eˣ`.
+    Exp,
+    /// The natural logarithm.
+    Ln,
+    /// The hyperbolic tangent.
+    Tanh,
+    /// `1 / (1 + e⁻ˣ)`.
+    Sigmoid,
+    /// The sine.
+    Sin,
+    /// The cosine.
+    Cos,
+    /// The larger of two numbers.
+    Max,
+    /// `1`, or `0` where `x` is negative.
+    Step,
+    /// The second argument, or the third where the first is negative.
+    Select,
     /// `cosh √q`, `cos √−q`.
     CosRoot,
     /// `sinh √q / √q`, `sin √−q / √−q`.
     SincRoot,
     /// The inverse of `SincRoot` and `CosRoot`.
     ArcRoot,
-    /// How a rotor is split into halves, from the square of its part of grade 4: two results.
+    /// A number, or another that it differs from by no more than rounding leaves of numbers of some size.
+    Settled,
+    /// How a rotor is split into halves, from the square of its part of grade 4 and the size that this is to be
+    /// compared with: two results.
     HalfWeights,
     /// How a rotor's part of grade 4 is best obtained from its scalar part: two results.
     QuadWeights,
+    /// How `1 + s` is best obtained from the scalar part `s` of a rotor: two results.
+    RootWeights,
     /// `CosRoot` and `SincRoot` of two commuting planes: four results.
     ExpPlanes,
     /// The inverse of `ExpPlanes`: three results.
     LogPlanes,
+    /// The root of a rotor of two commuting planes: five results.
+    RootPlanes,
     /// All derivatives of this order of a function: those of the first result by its arguments, then
     /// those of the second, and so on.
     Partials(Smooth, u8),
@@ -74,9 +99,20 @@ pub enum Smooth {
     ExpPlanes,
     /// [`Function::LogPlanes`].
     LogPlanes,
+    /// [`Function::RootPlanes`].
+    RootPlanes,
 }
 
 impl Smooth {
+    /// The function of multivectors that it is for.
+    pub fn multivector_function(self) -> &'static str {
+        match self {
+            Self::SincRoot | Self::ExpPlanes => "exp",
+            Self::ArcRoot | Self::LogPlanes => "log",
+            Self::RootPlanes => "sqrt",
+        }
+    }
+
     /// The function itself.
     pub fn function(self) -> Function {
         match self {
@@ -84,25 +120,38 @@ impl Smooth {
             Self::ArcRoot => Function::ArcRoot,
             Self::ExpPlanes => Function::ExpPlanes,
             Self::LogPlanes => Function::LogPlanes,
+            Self::RootPlanes => Function::RootPlanes,
         }
     }
 }
 
 impl Function {
     /// All that are not derivatives of others.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 24] = [
         Self::Recip,
         Self::Sqrt,
         Self::SqrtPositive,
         Self::Abs,
         Self::Sign,
+        Self::Exp,
+        Self::Ln,
+        Self::Tanh,
+        Self::Sigmoid,
+        Self::Sin,
+        Self::Cos,
+        Self::Max,
+        Self::Step,
+        Self::Select,
         Self::CosRoot,
         Self::SincRoot,
         Self::ArcRoot,
+        Self::Settled,
         Self::HalfWeights,
         Self::QuadWeights,
+        Self::RootWeights,
         Self::ExpPlanes,
         Self::LogPlanes,
+        Self::RootPlanes,
     ];
 
     /// The name of the method of the scalar; derivatives have that of what they are derivatives of.
@@ -113,13 +162,25 @@ impl Function {
             Self::SqrtPositive => "sqrt_positive",
             Self::Abs => "abs",
             Self::Sign => "sign",
+            Self::Exp => "exp",
+            Self::Ln => "ln",
+            Self::Tanh => "tanh",
+            Self::Sigmoid => "sigmoid",
+            Self::Sin => "sin",
+            Self::Cos => "cos",
+            Self::Max => "max",
+            Self::Step => "step",
+            Self::Select => "select",
             Self::CosRoot => "cos_root",
             Self::SincRoot => "sinc_root",
             Self::ArcRoot => "arc_root",
+            Self::Settled => "settled",
             Self::HalfWeights => "half_weights",
             Self::QuadWeights => "quad_weights",
+            Self::RootWeights => "root_weights",
             Self::ExpPlanes => "exp_planes",
             Self::LogPlanes => "log_planes",
+            Self::RootPlanes => "root_planes",
             Self::Partials(of, _) => of.function().name(),
         }
     }
@@ -127,8 +188,10 @@ impl Function {
     /// The number of arguments.
     pub fn arity(self) -> usize {
         match self {
-            Self::ArcRoot | Self::ExpPlanes => 2,
+            Self::ArcRoot | Self::HalfWeights | Self::ExpPlanes | Self::Max => 2,
+            Self::Settled | Self::Select => 3,
             Self::LogPlanes => 5,
+            Self::RootPlanes => 6,
             Self::Partials(of, _) => of.function().arity(),
             _ => 1,
         }
@@ -137,9 +200,10 @@ impl Function {
     /// The number of results.
     pub fn results(self) -> usize {
         match self {
-            Self::QuadWeights | Self::HalfWeights => 2,
+            Self::HalfWeights | Self::QuadWeights | Self::RootWeights => 2,
             Self::ExpPlanes => 4,
             Self::LogPlanes => 3,
+            Self::RootPlanes => 5,
             Self::Partials(of, order) => of.function().results() * of.function().arity().pow(order.into()),
             _ => 1,
         }

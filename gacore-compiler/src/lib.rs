@@ -102,6 +102,5 @@ pub fn expand(declaration: TokenStream) -> syn::Result<String> {
 
 /// The same, followed by the compute shaders of the algebra and handles to them.
 pub fn expand_with_shaders(declaration: TokenStream) -> syn::Result<String> {
-    let declaration = decl::Declaration::parse(declaration)?;
-    Ok(back::rust::emit(&declaration) + &back::rust::shaders(&declaration))
+    Ok(back::rust::emit_with_shaders(&decl::Declaration::parse(declaration)?))
 }

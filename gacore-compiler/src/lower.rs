@@ -9,14 +9,15 @@ use crate::algebra::Algebra;
 use crate::blade::{Blade, reverse_is_negative};
 use crate::cost::Cost;
 use crate::expr::Expr;
-use crate::ir::{Factor, Line, Operand, Program, Rule, Source, Term, Value, gathered};
+use crate::ir::{Factor, Function, Line, Operand, Program, Rule, Source, Term, Value, gathered};
 use crate::layout::BladeSet;
 use crate::opt::{self, cancel::Expansion};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::{TypeRef, Types};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
+use std::slice;
 
 /// A multivector as unevaluated sums, one for each blade that can be non-zero.
 type Form = BTreeMap<Blade, Vec<Term>>;
@@ -64,11 +65,28 @@ pub fn lower(
     target: Target,
     effort: Effort,
 ) -> Result<Program, Misfit> {
+    let (exprs, targets) = (slice::from_ref(expr), slice::from_ref(&target));
+    lower_all(algebra, types, operands, exprs, targets, effort).map_err(|(_, misfit)| misfit)
+}
+
+/// Compiles several expressions of the operands into one program with a result for each; an error has the index
+/// of the result that does not fit.
+pub fn lower_all(
+    algebra: &Algebra,
+    types: &Types,
+    operands: &[Operand],
+    exprs: &[Expr],
+    targets: &[Target],
+    effort: Effort,
+) -> Result<Program, (usize, Misfit)> {
     let mut best: Option<(usize, Program)> = None;
-    for placement in 0..placements(expr) {
+    for placement in 0..exprs.iter().map(placements).max().unwrap_or(1) {
         let mut builder = Builder::new(algebra, operands, placement);
-        let form = builder.lower(expr)?;
-        let program = builder.finish(types, form, target)?;
+        let mut forms = Vec::new();
+        for (index, expr) in exprs.iter().enumerate() {
+            forms.push(builder.lower(expr).map_err(|misfit| (index, misfit))?);
+        }
+        let program = builder.finish(types, &forms, targets)?;
         for candidate in opt::optimised(program, effort == Effort::Symbolic) {
             let total = Cost::of(&candidate).total();
             if best.as_ref().is_none_or(|(least, _)| total < *least) {
@@ -78,7 +96,7 @@ pub fn lower(
     }
     let (_, program) = best.expect("there is at least one placement of parentheses");
     if program.terms().any(|term| !term.coefficient.is_emittable()) {
-        return Err(Misfit::Overflow);
+        return Err((0, Misfit::Overflow));
     }
     Ok(program)
 }
@@ -163,6 +181,29 @@ impl<'a> Builder<'a> {
                 let value = self.value(Value { slots: vec![line] });
                 let factor = Factor { source: Source::Value(value), slot: 0 };
                 Ok(Form::from([(Blade::SCALAR, vec![Term::of(factor, Rational::ONE)])]))
+            }
+            Expr::Select(parts) => {
+                let [by, first, second] = &**parts;
+                let by = self.lower(by)?;
+                let by = self.scalar(by);
+                let (mut first, mut second) = (self.lower(first)?, self.lower(second)?);
+                let blades: BTreeSet<Blade> = first.keys().chain(second.keys()).copied().collect();
+                let slots: Vec<Line> = blades
+                    .iter()
+                    .map(|&blade| {
+                        let [first, second] = [&mut first, &mut second]
+                            .map(|form| self.coefficient(blade, form.remove(&blade).unwrap_or_default()));
+                        let rule = Rule::Call(Function::Select, 0, vec![by, first, second]);
+                        Line { blade, rule }
+                    })
+                    .collect();
+                if slots.is_empty() {
+                    return Ok(Form::new());
+                }
+                let value = Source::Value(self.value(Value { slots }));
+                let chosen =
+                    |(slot, blade)| (blade, vec![Term::of(Factor { source: value, slot }, Rational::ONE)]);
+                Ok(blades.into_iter().enumerate().map(chosen).collect())
             }
             Expr::Constant(blades) => {
                 let mut form = Form::new();
@@ -295,10 +336,15 @@ impl<'a> Builder<'a> {
     /// The scalar part as one coefficient.
     fn scalar(&mut self, mut form: Form) -> Factor {
         let terms = form.remove(&Blade::SCALAR).unwrap_or_default();
+        self.coefficient(Blade::SCALAR, terms)
+    }
+
+    /// A sum as one coefficient.
+    fn coefficient(&mut self, blade: Blade, terms: Vec<Term>) -> Factor {
         if let [Term { factors: [Some(factor), None], coefficient: Rational::ONE }] = terms[..] {
             return factor;
         }
-        let value = self.value(Value { slots: vec![Line::sum(Blade::SCALAR, terms)] });
+        let value = self.value(Value { slots: vec![Line::sum(blade, terms)] });
         Factor { source: Source::Value(value), slot: 0 }
     }
 
@@ -311,37 +357,59 @@ impl<'a> Builder<'a> {
         self.values.len() - 1
     }
 
-    /// Checks that the form fits its type and makes it the result of a program.
-    fn finish(mut self, types: &Types, form: Form, target: Target) -> Result<Program, Misfit> {
+    /// Checks that the forms fit their types and makes them the results of a program.
+    fn finish(
+        mut self,
+        types: &Types,
+        forms: &[Form],
+        targets: &[Target],
+    ) -> Result<Program, (usize, Misfit)> {
         let mut expansion = Expansion::new(&self.values);
-        let (result, layout) = match target {
-            Target::Smallest => {
-                let ty = types.smallest_holding(&form.keys().copied().collect());
-                (ty, types.layout(ty))
-            }
-            Target::Exactly(ty) => (ty, types.layout(ty)),
-        };
-        let outside = form.iter().filter(|(blade, _)| layout.find(**blade).is_none());
-        let spare: Vec<Blade> =
-            outside.filter(|(_, terms)| !expansion.vanishes(terms)).map(|(&blade, _)| blade).collect();
-        if !spare.is_empty() {
-            return Err(Misfit::Blades(spare));
-        }
-        let mut slots = Vec::new();
-        for slot in &layout.slots {
-            let terms = form.get(&slot.blade).map(Vec::as_slice).unwrap_or_default();
-            let terms: Vec<Term> = terms.iter().map(|term| term.scaled(slot.sign())).collect();
-            match slot.implied {
-                Some(constant) if !expansion.equals(&terms, constant) => {
-                    return Err(Misfit::Implied(slot.blade));
-                }
-                Some(_) => {}
-                None => slots.push(Line::sum(slot.blade, terms)),
-            }
+        let (mut slots, mut results) = (Vec::new(), Vec::new());
+        for (index, (form, &target)) in forms.iter().zip(targets).enumerate() {
+            let fitted = fitted(&mut expansion, types, form, target);
+            let (lines, result) = fitted.map_err(|misfit| (index, misfit))?;
+            slots.extend(lines);
+            results.push(result);
         }
         self.values.push(Value { slots });
-        Ok(Program { operands: self.operands.to_vec(), values: self.values, results: vec![result] })
+        Ok(Program { operands: self.operands.to_vec(), values: self.values, results })
     }
+}
+
+/// The stored coefficients of a form in its type.
+fn fitted(
+    expansion: &mut Expansion,
+    types: &Types,
+    form: &Form,
+    target: Target,
+) -> Result<(Vec<Line>, TypeRef), Misfit> {
+    let (result, layout) = match target {
+        Target::Smallest => {
+            let ty = types.smallest_holding(&form.keys().copied().collect());
+            (ty, types.layout(ty))
+        }
+        Target::Exactly(ty) => (ty, types.layout(ty)),
+    };
+    let outside = form.iter().filter(|(blade, _)| layout.find(**blade).is_none());
+    let spare: Vec<Blade> =
+        outside.filter(|(_, terms)| !expansion.vanishes(terms)).map(|(&blade, _)| blade).collect();
+    if !spare.is_empty() {
+        return Err(Misfit::Blades(spare));
+    }
+    let mut slots = Vec::new();
+    for slot in &layout.slots {
+        let terms = form.get(&slot.blade).map(Vec::as_slice).unwrap_or_default();
+        let terms: Vec<Term> = terms.iter().map(|term| term.scaled(slot.sign())).collect();
+        match slot.implied {
+            Some(constant) if !expansion.equals(&terms, constant) => {
+                return Err(Misfit::Implied(slot.blade));
+            }
+            Some(_) => {}
+            None => slots.push(Line::sum(slot.blade, terms)),
+        }
+    }
+    Ok((slots, result))
 }
 
 fn normal(form: Form) -> Form {
@@ -438,6 +506,64 @@ mod tests {
         let square = cost_of("signature: (3, 0), fn f(r: Even) -> Even = r * r;");
         let total = |cost: (usize, usize, usize)| cost.0 + cost.1 + cost.2;
         assert!(total(once) <= total(product) + total(square));
+    }
+
+    #[test]
+    fn what_has_a_name_is_computed_once() {
+        let named = cost_of(
+            "signature: (3, 0), fn f(a: Vector, b: Vector) -> Scalar = { let n = norm_squared(a * b); n * n + n };",
+        );
+        let alone = cost_of("signature: (3, 0), fn f(a: Vector, b: Vector) -> Scalar = norm_squared(a * b);");
+        assert_eq!(named, (alone.0, alone.1, alone.2 + 1));
+    }
+
+    #[test]
+    fn several_results_share_what_they_have_in_common() {
+        let source = "signature: (2, 0), fn f(x: Scalar, y: Scalar, v: Vector) -> (Scalar, Vector) = {
+            let scale = exp(x) / y;
+            (scale, scale * v)
+        };";
+        let declared = declaration(source);
+        let program = &declared.functions[0].program;
+        assert_eq!(program.results, [TypeRef::Scalar, declared.types.find("Vector").unwrap()]);
+        assert_eq!((Cost::of(program).functions, Cost::of(program).total()), (2, 3));
+        let found = crate::interp::run(program, &[&[0.0], &[4.0], &[8.0, 12.0]]);
+        assert_eq!(found, [0.25, 2.0, 3.0]);
+        // By themselves for shaders.
+        let names: Vec<String> =
+            crate::operation::declared(&declared).into_iter().map(|operation| operation.name).collect();
+        assert_eq!(names, ["f_0", "f_1"]);
+    }
+
+    #[test]
+    fn functions_of_numbers_are_those_of_the_number() {
+        for (body, of) in [
+            ("exp(x) - ln(x)", &(|x: f64| x.exp() - x.ln()) as &dyn Fn(f64) -> f64),
+            ("tanh(x) * sigmoid(x)", &|x| x.tanh() / (1.0 + (-x).exp())),
+            ("sin(x) + cos(x) * sqrt(x)", &|x| x.sin() + x.cos() * x.sqrt()),
+            ("max(x, 1) - min(x, 1)", &|x| x.max(1.0) - x.min(1.0)),
+            ("tanh((x * e1) * (x * e1)) / ((x * e1) * (x * e1))", &|x| (x * x).tanh() / (x * x)),
+            ("select(x - 1, x, 3) / x + recip(x) + abs(1 - x)", &|x| {
+                (if x >= 1.0 { x } else { 3.0 }) / x + 1.0 / x + (1.0 - x).abs()
+            }),
+        ] {
+            let declared = declaration(&format!("signature: (1, 0), fn f(x: Scalar) -> Scalar = {body};"));
+            for x in [0.25, 1.0, 3.0] {
+                let found = crate::interp::run(&declared.functions[0].program, &[&[x]])[0];
+                assert!((found - of(x)).abs() < 1e-14, "{body} at {x}: {found}");
+            }
+        }
+    }
+
+    #[test]
+    fn multivectors_are_chosen_blade_by_blade() {
+        let source =
+            "signature: (2, 0), fn f(c: Scalar, a: Vector, b: Even) -> Multivector = select(c, a, b);";
+        let declared = declaration(source);
+        let program = &declared.functions[0].program;
+        let chosen = |c| crate::interp::run(program, &[&[c], &[1.0, 2.0], &[3.0, 4.0]]);
+        assert_eq!((chosen(0.0), chosen(-1.0)), (vec![0.0, 1.0, 2.0, 0.0], vec![3.0, 0.0, 0.0, 4.0]));
+        assert!(chosen(f64::NAN).iter().all(|x| x.is_nan()));
     }
 
     #[test]

@@ -107,6 +107,36 @@ pub fn is_rust_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name)
 }
 
+/// The generated function that returns the pseudoscalar.
+pub const PSEUDOSCALAR: &str = "pseudoscalar";
+
+/// Type names that generated code needs for itself. Its other generic parameters have names that no declared type has:
+/// they begin with underscores, or the printer chooses them.
+pub const RESERVED_TYPES: &[&str] = &["Algebra", "Grade", "Scalar", "T", "Self"];
+
+/// `MoveAllKernel` for `move_all`: the operation of batches beside a declared function.
+pub fn kernel_name(function: &str) -> String {
+    let mut name = String::new();
+    let mut starts_word = true;
+    for letter in function.chars() {
+        if letter == '_' && !starts_word {
+            starts_word = true;
+        } else if starts_word {
+            name.extend(letter.to_uppercase());
+            starts_word = false;
+        } else {
+            name.push(letter);
+        }
+    }
+    name + "Kernel"
+}
+
+/// What is generated beside a declared function with functions of real numbers in it: one that returns an error, and one
+/// that tells how far its numbers reach.
+pub fn companions(function: &str) -> [String; 2] {
+    [format!("try_{function}"), format!("{function}_with_reach")]
+}
+
 /// `scalar_product` as `ScalarProduct`.
 pub fn camel_case(name: &str) -> String {
     let words = name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());

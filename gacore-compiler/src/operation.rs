@@ -11,6 +11,7 @@ use crate::decl::{Declaration, Function};
 use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};
+use crate::opt::prune::of_result;
 use crate::plan::{OPERATION_BUDGET, Planner};
 use crate::product::Product;
 use crate::types::TypeRef;
@@ -159,15 +160,26 @@ pub fn try_catalogue(declaration: &Declaration) -> Result<Vec<Operation>, Misfit
     Ok(operations)
 }
 
-/// The operations that were declared.
+/// The operations that were declared; each result of several as an operation of its own, `split_0` and `split_1`.
 pub fn declared(declaration: &Declaration) -> Vec<Operation> {
-    let operation = |(index, function): (usize, &Function)| Operation {
+    let operation = |index, name, program: Program| Operation {
         kind: Kind::Declared(index),
-        name: function.name.clone(),
-        operands: function.program.operands.iter().map(|operand| operand.ty).collect(),
-        result: function.program.result(),
-        cost: Cost::of(&function.program),
-        plan: Plan::Lines(function.program.clone()),
+        name,
+        operands: program.operands.iter().map(|operand| operand.ty).collect(),
+        result: program.result(),
+        cost: Cost::of(&program),
+        plan: Plan::Lines(program),
     };
-    declaration.functions.iter().enumerate().map(operation).collect()
+    let mut operations = Vec::new();
+    for (index, Function { name, program, .. }) in declaration.functions.iter().enumerate() {
+        if program.results.len() == 1 {
+            operations.push(operation(index, name.clone(), program.clone()));
+            continue;
+        }
+        for result in 0..program.results.len() {
+            let only = of_result(program, result, &declaration.types);
+            operations.push(operation(index, format!("{name}_{result}"), only));
+        }
+    }
+    operations
 }

@@ -105,9 +105,18 @@ fn can_fail(program: &Program, factor: Factor, square: Option<Factor>) -> bool {
     match function {
         Function::Abs
         | Function::Sign
+        | Function::Tanh
+        | Function::Sigmoid
+        | Function::Sin
+        | Function::Cos
+        | Function::Max
+        | Function::Step
+        | Function::Select
         | Function::SqrtPositive
+        | Function::Settled
         | Function::HalfWeights
-        | Function::QuadWeights => false,
+        | Function::QuadWeights
+        | Function::RootWeights => false,
         Function::Recip | Function::Sqrt => match first.map(|line| &line.rule) {
             Some(Rule::Call(Function::Recip | Function::Sqrt, _, of)) => Some(of[0]) != square,
             _ => Some(arguments[0]) != square,
@@ -119,7 +128,12 @@ fn can_fail(program: &Program, factor: Factor, square: Option<Factor>) -> bool {
             !is_turn() && !lines(program).any(|(_, line)| line.rule == cosine)
         }
         Function::ExpPlanes => !is_turn() && (*result == 0 || !is_zero(&arguments[1])),
-        Function::ArcRoot | Function::LogPlanes | Function::Partials(..) => true,
+        Function::Exp
+        | Function::Ln
+        | Function::ArcRoot
+        | Function::LogPlanes
+        | Function::RootPlanes
+        | Function::Partials(..) => true,
     }
 }
 

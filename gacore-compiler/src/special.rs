@@ -4,6 +4,7 @@
 //! the other.
 
 use crate::ir::{Function, Smooth};
+use std::cmp::Ordering;
 
 /// The results of a function.
 pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
@@ -14,11 +15,21 @@ pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
         Function::SqrtPositive => vec![x[0].max(0.0).sqrt()],
         Function::Abs => vec![x[0].abs()],
         Function::Sign => vec![if x[0] < 0.0 { -1.0 } else { 1.0 }],
+        Function::Exp => vec![x[0].exp()],
+        Function::Ln => vec![x[0].ln()],
+        Function::Tanh => vec![x[0].tanh()],
+        Function::Sigmoid => vec![1.0 / (1.0 + (-x[0]).exp())],
+        Function::Sin => vec![x[0].sin()],
+        Function::Cos => vec![x[0].cos()],
+        Function::Max => vec![chosen(x[0] - x[1], x[0], x[1])],
+        Function::Step => vec![chosen(x[0], 1.0, 0.0)],
+        Function::Select => vec![chosen(x[0], x[1], x[2])],
         Function::CosRoot => vec![real(x[0]).sqrt().cosh().0],
         Function::SincRoot => vec![sinc_root(real(x[0])).0],
         Function::ArcRoot => vec![arc_root(x[0], x[1])],
+        Function::Settled => vec![if (x[0] - x[1]).abs() <= 8.0 * f64::EPSILON * x[2] { x[1] } else { x[0] }],
         Function::HalfWeights => {
-            if x[0] > 1.0 / 64.0 {
+            if x[0] > x[1].min(1.0).powi(2) / 64.0 {
                 vec![1.0 / x[0].sqrt(), 0.0]
             } else {
                 vec![0.0, 1.0]
@@ -27,6 +38,13 @@ pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
         Function::QuadWeights => {
             if x[0].abs() > 0.5 {
                 vec![0.0, 0.5 / x[0]]
+            } else {
+                vec![1.0, 0.0]
+            }
+        }
+        Function::RootWeights => {
+            if x[0] < -0.5 {
+                vec![0.0, 1.0 / (1.0 - x[0])]
             } else {
                 vec![1.0, 0.0]
             }
@@ -40,7 +58,23 @@ pub fn evaluate(function: Function, x: &[f64]) -> Vec<f64> {
             let (g0, g1) = pair(arc, x[0], x[1]);
             vec![g0, g0, g1]
         }
+        Function::RootPlanes => {
+            // cos α/2 at cos α, and half its reciprocal
+            let cosine = |w: Complex| ((w + real(1.0)) * real(0.5)).sqrt();
+            let (w0, w1) = pair(cosine, x[0], x[1]);
+            let (f0, f1) = pair(|w| real(0.5) / cosine(w), x[0], x[1]);
+            vec![w0, w1, f0, f0, f1]
+        }
         Function::Partials(of, order) => partials(of, order, x),
+    }
+}
+
+/// The first where a number is not negative, else the second.
+fn chosen(by: f64, first: f64, second: f64) -> f64 {
+    match by.partial_cmp(&0.0) {
+        None => f64::NAN,
+        Some(Ordering::Less) => second,
+        Some(_) => first,
     }
 }
 
@@ -85,8 +119,8 @@ fn pair(f: impl Fn(Complex) -> Complex, a: f64, p: f64) -> (f64, f64) {
 
 /// The angle over its sine: `f` such that a plane whose sine part has this square and whose cosine is `c`
 /// has the logarithm `f` times its sine part. With the root `r` of the square this is
-/// `(ln(c + r) − ln(c − r)) / 2r`, where the length of the rotor drops out; of a large boost it is taken
-/// to be 1.
+/// `(ln(c + r) − ln(c − r)) / 2r`, where the length of the rotor drops out; that of a large boost is taken to be 1
+/// where it is so but for rounding.
 fn arc_root(square: f64, c: f64) -> f64 {
     if square == 0.0 && c > 0.0 {
         return 1.0 / c;
@@ -95,7 +129,8 @@ fn arc_root(square: f64, c: f64) -> f64 {
         return f64::NAN;
     }
     if square > c * c / 2.0 {
-        return square.sqrt().asinh() / square.sqrt();
+        let length = evaluate(Function::Settled, &[c * c - square, 1.0, c * c + square])[0];
+        return (square / length).sqrt().asinh() / square.sqrt();
     }
     let (root, c) = (Complex(square, 0.0).sqrt(), Complex(c, 0.0));
     (((c + root).ln() - (c - root).ln()) / (root + root)).0

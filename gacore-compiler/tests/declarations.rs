@@ -42,6 +42,16 @@ const VALID: &[&str] = &[
      fn up(x: Vector) -> Vector = x + eo - 0.5 * einf;
      fn distance(x: Vector, y: Vector) -> Scalar = (x | y) / 2;",
     "signature: (3, 0), dual: metric, fn area(a: Vector, b: Vector) -> Vector = dual(a ^ b);",
+    // Names, several results, functions of numbers and second derivatives.
+    "signature: (2, 0),
+     gradients: [gated, divided],
+     second: [gated],
+     fn divided(a: Vector, b: Vector) -> (Scalar, Bivector) = (a | b, a ^ b);
+     fn gated(a: Vector, b: Vector, x: Scalar) -> Even = {
+         let (n, p) = divided(a, b);
+         let gate = sigmoid(x) / (1 + n * n);
+         select(n, gate * p, max(n, x) * p)
+     };",
     // Types of every kind, their docs, and coefficients that are not stored.
     "signature: (2, 0, 1),
      basis: [e1, e2, e0],
@@ -249,9 +259,17 @@ fn dense_metrics_are_decided_soon() {
     }
 }
 
+/// The stack that rustc gives to a macro.
+const STACK_OF_MACROS: usize = 8 << 20;
+
 /// Neither the length of a list nor that of an expression is a reason to give up.
 #[test]
 fn long_declarations_are_read() {
+    let reader = thread::Builder::new().stack_size(STACK_OF_MACROS).spawn(read_long_declarations);
+    reader.expect("a thread").join().expect("the declarations are read");
+}
+
+fn read_long_declarations() {
     let operations: String = (0..200).map(|i| format!("fn f{i}(x: Vector) -> Vector = {i} * x;")).collect();
     tokens(&expand_valid(&format!("signature: (2, 0), {operations}")));
     let sum = vec!["x"; 400].join(" + ");
@@ -264,8 +282,7 @@ fn long_declarations_are_read() {
 fn survives(source: &str) -> Result<(), String> {
     let (report, verdict) = mpsc::channel();
     let given = source.to_string();
-    // The stack that rustc gives to a macro.
-    let worker = thread::Builder::new().stack_size(8 << 20).spawn(move || {
+    let worker = thread::Builder::new().stack_size(STACK_OF_MACROS).spawn(move || {
         let _ = report.send(consequence(&given));
     });
     let worker = worker.map_err(|error| format!("no thread: {error}"))?;
@@ -308,7 +325,7 @@ fn consequence(source: &str) -> Result<(), String> {
 const WORDS: &str = "signature basis metric null dual types preset fn even odd vector bivector multivector
     grade grades pseudoscalar complement pga2 vga2 e1 e2 e0 e12 e21 e123 eo einf s x y a b I T U Self self
     Vector Bivector Even Odd Multivector Scalar Rotor Motor rev conj reverse norm_squared grade_part
-    vector_part scalar_part sandwich commutator regressive f twice if let pub mut r#type r#x é _ _x core";
+    vector_part scalar_part sandwich commutator regressive f twice exp ln tanh max select if let pub mut r#type r#x é _ _x core";
 const NUMBERS: &str = "0 0 1 1 1 2 2 3 4 12 13 200 0.5 1e3 1e-3 2.25 2147483647 4294967296
     99999999999999999999 1u8 0x10 \"1\" 'c' b\"1\" c\"1\" \"\\n\"";
 const SIGNS: &str = ", , , ; : : = = . -> + - * / ^ | & >> % ! < > == .. ? # $ @ :: && << 'a";
@@ -342,7 +359,7 @@ fn token() -> impl Strategy<Value = String> {
 
 /// Something like a clause, so that the parsers behind the first words are reached as well.
 fn clause() -> impl Strategy<Value = String> {
-    const CLAUSES: &[&str] = &["signature", "basis", "metric", "null", "dual", "types", "preset"];
+    const CLAUSES: &[&str] = &["signature", "basis", "metric", "null", "dual", "types", "second", "preset"];
     let tokens = || prop::collection::vec(token(), 0..8).prop_map(|tokens| tokens.join(" "));
     let list = || prop::collection::vec(token(), 0..6).prop_map(|tokens| tokens.join(", "));
     prop_oneof![
@@ -352,6 +369,9 @@ fn clause() -> impl Strategy<Value = String> {
         list().prop_map(|body| format!("signature: ({body})")),
         (token(), token()).prop_map(|(name, body)| format!("types: {{ Thing = [{name} = {body}] }}")),
         tokens().prop_map(|body| format!("fn f(x: Vector, y: Even) -> Multivector = {body};")),
+        (tokens(), tokens()).prop_map(|(value, body)| {
+            format!("fn f(x: Vector, y: Even) -> (Scalar, Even) = {{ let z = {value}; {body} }};")
+        }),
         (tokens(), tokens()).prop_map(|(head, body)| format!("fn {head} = {body};")),
     ]
 }
@@ -521,5 +541,23 @@ proptest! {
     #[test]
     fn changed_declarations_are_valid_or_refused_with_an_explanation(source in mutated()) {
         prop_assert_eq!(survives(&source), Ok(()));
+    }
+}
+
+/// The number of types that are written without one, of presets, too.
+#[test]
+fn the_default_number_is_chosen() {
+    for (source, scalar) in [
+        ("signature: (3, 0)", "f32"),
+        ("signature: (3, 0), scalar: f64", "f64"),
+        ("preset: pga3, scalar: i64", "i64"),
+    ] {
+        let text = expand_valid(source);
+        let structs: Vec<&str> = text.lines().filter(|line| line.starts_with("pub struct ")).collect();
+        let aliases: Vec<&str> = text.lines().filter(|line| line.starts_with("pub type ")).collect();
+        assert!(!structs.is_empty() && !aliases.is_empty());
+        for line in structs.into_iter().chain(aliases).filter(|line| line.contains('<')) {
+            assert!(line.contains(&format!("<T = {scalar}>")), "{source}: {line}");
+        }
     }
 }

@@ -24,8 +24,8 @@ use std::collections::HashMap;
 /// weight for every result, the gradients by all operands of the weighted sum of the results.
 pub fn vjp(program: &Program, types: &Types) -> Program {
     let mut names = Names::new(program);
-    let weights = program.results.iter().map(|&ty| Operand {
-        name: names.unique("w"),
+    let weights = program.results.iter().enumerate().map(|(index, &ty)| Operand {
+        name: names.unique(&if program.results.len() == 1 { "w".into() } else { format!("w{index}") }),
         ty,
         layout: types.layout(ty).clone(),
     });

@@ -6,7 +6,16 @@
 //! | `r = √x` | `1/(2r)` |
 //! | `r = 1/√x`, as a weight of halves | `−r³/2` |
 //! | `r = 1/(2x)`, as a weight of a part of grade 4 | `−2r²` |
+//! | `r = 1/(1 − x)`, as a weight of a square | `r²` |
+//! | `x`, or what it is but for rounding | 1 |
 //! | `\|x\|` | its sign, whose derivative is zero |
+//! | `r = eˣ` | `r` |
+//! | `ln x` | `1/x` |
+//! | `r = tanh x` | `1 − r²` |
+//! | `r = 1/(1 + e⁻ˣ)` | `r − r²` |
+//! | `sin x`, `cos x` | `cos x`, `−sin x` |
+//! | `max(a, b)` | by `a` 1, or 0 where it is less than `b`; by `b` what is left of 1 |
+//! | `select(c, a, b)` | by `a` 1, or 0 where `c` is negative; by `b` what is left of 1; by `c` zero |
 //! | `cosh √q` | `(sinh √q / √q) / 2` |
 //!
 //! All others are smooth where their formulae are not, and so are their derivatives: those are
@@ -14,7 +23,7 @@
 
 use super::Sweep;
 use crate::blade::Blade;
-use crate::ir::{Factor, Function, Line, Rule, Smooth, Source, Term, Value};
+use crate::ir::{Factor, Function, Line, Rule, Smooth, Source, Term, Value, gathered};
 use crate::rational::Rational;
 
 /// A derivative: a multiple of a coefficient, or a constant.
@@ -52,20 +61,62 @@ pub fn partials(
             vec![Some(times(1, 2, recip))]
         }
         Function::QuadWeights if result == 1 => vec![Some(times(-2, 1, square(own, sweep)))],
+        Function::RootWeights if result == 1 => vec![Some(times(1, 1, square(own, sweep)))],
         Function::HalfWeights if result == 0 => {
             let square = square(own, sweep);
-            vec![Some(times(-1, 2, scalar(product(own, square), sweep)))]
+            vec![Some(times(-1, 2, scalar(product(own, square), sweep))), None]
         }
+        Function::Settled => vec![Some(Partial { factor: None, coefficient: Rational::ONE }), None, None],
         Function::Abs => vec![Some(times(1, 1, call(Function::Sign, 0)))],
         // Constant but for jumps.
-        Function::Sign | Function::QuadWeights | Function::HalfWeights => vec![None],
+        Function::Sign
+        | Function::Step
+        | Function::HalfWeights
+        | Function::QuadWeights
+        | Function::RootWeights => vec![None; function.arity()],
+        Function::Exp => vec![Some(times(1, 1, own))],
+        Function::Ln => vec![Some(times(1, 1, call(Function::Recip, 0)))],
+        Function::Tanh => {
+            let slope = Rule::Sum(vec![Term::constant(Rational::ONE), minus_square(own)]);
+            vec![Some(times(1, 1, scalar(slope, sweep)))]
+        }
+        Function::Sigmoid => {
+            let slope = Rule::Sum(vec![Term::of(own, Rational::ONE), minus_square(own)]);
+            vec![Some(times(1, 1, scalar(slope, sweep)))]
+        }
+        Function::Sin => vec![Some(times(1, 1, call(Function::Cos, 0)))],
+        Function::Cos => vec![Some(times(-1, 1, call(Function::Sin, 0)))],
+        Function::Max => {
+            let difference =
+                vec![Term::of(arguments[0], Rational::ONE), Term::of(arguments[1], Rational::MINUS_ONE)];
+            // Of two equal numbers nothing is left.
+            let difference = scalar(Rule::Sum(gathered(difference)), sweep);
+            either(difference, sweep).to_vec()
+        }
+        Function::Select => {
+            let [first, second] = either(arguments[0], sweep);
+            vec![None, first, second]
+        }
         Function::CosRoot => vec![Some(times(1, 2, call(Function::SincRoot, 0)))],
         Function::SincRoot => smooth(Smooth::SincRoot, 1, &mut call),
         Function::ArcRoot => smooth(Smooth::ArcRoot, 1, &mut call),
         Function::ExpPlanes => smooth(Smooth::ExpPlanes, 1, &mut call),
         Function::LogPlanes => smooth(Smooth::LogPlanes, 1, &mut call),
+        Function::RootPlanes => smooth(Smooth::RootPlanes, 1, &mut call),
         Function::Partials(of, order) => smooth(of, order + 1, &mut call),
     }
+}
+
+/// 1 and 0, or 0 and 1 where a number is negative.
+fn either(by: Factor, sweep: &mut Sweep) -> [Option<Partial>; 2] {
+    let step = scalar(Rule::Call(Function::Step, 0, vec![by]), sweep);
+    let rest = Rule::Sum(vec![Term::constant(Rational::ONE), Term::of(step, Rational::MINUS_ONE)]);
+    let rest = scalar(rest, sweep);
+    [step, rest].map(|factor| Some(Partial { factor: Some(factor), coefficient: Rational::ONE }))
+}
+
+fn minus_square(factor: Factor) -> Term {
+    Term { factors: [Some(factor), Some(factor)], coefficient: Rational::MINUS_ONE }
 }
 
 fn square(factor: Factor, sweep: &mut Sweep) -> Factor {

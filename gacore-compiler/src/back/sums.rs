@@ -146,7 +146,17 @@ impl<'a, D: Dialect> Sums<'a, D> {
             Function::Partials(..) => "_slopes",
             _ => "",
         };
-        format!("{}{what}_of_{}", function.name(), self.factor(&arguments[0]))
+        // By the first argument, or by all where that tells calls no longer apart.
+        let mut lines = self.program.values.iter().flat_map(|value| &value.slots);
+        let is_other = |line: &Line| match &line.rule {
+            Rule::Call(called, _, others) => {
+                *called == function && others[0] == arguments[0] && others != arguments
+            }
+            Rule::Sum(_) => false,
+        };
+        let named = if lines.any(is_other) { arguments } else { &arguments[..1] };
+        let named: Vec<&str> = named.iter().map(|argument| self.factor(argument)).collect();
+        format!("{}{what}_of_{}", function.name(), named.join("_"))
     }
 
     /// A function with several results is called once, before the first of them is used.

@@ -3,10 +3,13 @@
 //! Operators have the precedence and meaning they have on the generated types; functions and
 //! methods have the names of the generated methods, with `rev` and `conj` as short forms.
 
+use super::limits::{are_too_large, is_call_too_large};
+use super::members::bad_name;
+use super::syntax::{Body, Let};
 use crate::algebra::{Algebra, Unary};
 use crate::blade::Blade;
 use crate::conformal::{Conformal, ConformalSplit};
-use crate::diagnostic::{Diagnostics, listed};
+use crate::diagnostic::{Diagnostics, counted, listed};
 use crate::expr::Expr;
 use crate::functions::Elementary;
 use crate::ir::{Function, Operand};
@@ -30,7 +33,7 @@ pub struct Scope<'a> {
     pub algebra: &'a Algebra,
     /// The types, for projections.
     pub types: &'a Types,
-    functions: Vec<(String, Vec<Operand>, Expr)>,
+    functions: Vec<(String, Vec<Operand>, Vec<Expr>)>,
 }
 
 impl<'a> Scope<'a> {
@@ -40,27 +43,42 @@ impl<'a> Scope<'a> {
     }
 
     /// Makes an operation callable from those declared after it.
-    pub fn define(&mut self, name: String, operands: Vec<Operand>, expr: Expr) {
-        self.functions.push((name, operands, expr));
+    pub fn define(&mut self, name: String, operands: Vec<Operand>, results: Vec<Expr>) {
+        self.functions.push((name, operands, results));
     }
 
-    /// The meaning of an expression, or `None` where mistakes were reported.
-    pub fn expression(
+    /// The meaning of a body with this many results, or `None` where mistakes were reported.
+    pub fn body(
         &self,
-        source: &syn::Expr,
+        body: &Body,
         operands: &[Operand],
+        results: usize,
         diagnostics: &mut Diagnostics,
-    ) -> Option<Expr> {
-        Reader { scope: self, operands, diagnostics }.read(source)
+    ) -> Option<Vec<Expr>> {
+        Reader { scope: self, operands, locals: Vec::new(), diagnostics }.body(body, results)
     }
 }
 
-/// The most nodes an expression may have after the operations it calls are put in.
-pub const MAX_NODES: usize = 4096;
+impl Scope<'_> {
+    /// The operands and results of an operation of the declaration.
+    fn declared(&self, name: &str) -> Option<(&[Operand], &[Expr])> {
+        let found = self.functions.iter().find(|(known, ..)| known == name);
+        found.map(|(_, operands, results)| (&operands[..], &results[..]))
+    }
+}
+
+/// What a `let` names.
+struct Local {
+    name: Ident,
+    /// The value; `None` where it has mistakes.
+    value: Option<Expr>,
+    is_used: bool,
+}
 
 struct Reader<'a> {
     scope: &'a Scope<'a>,
     operands: &'a [Operand],
+    locals: Vec<Local>,
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -77,10 +95,136 @@ const PRODUCTS: &[(&str, Product)] = &[
     ("anticommutator", Product::Anticommutator),
 ];
 
+/// Functions of one number that functions of multivectors do not include.
+const NUMBERS: &[(&str, Function)] = &[
+    ("ln", Function::Ln),
+    ("abs", Function::Abs),
+    ("tanh", Function::Tanh),
+    ("sigmoid", Function::Sigmoid),
+    ("sin", Function::Sin),
+    ("cos", Function::Cos),
+    ("recip", Function::Recip),
+];
+
 impl Reader<'_> {
     fn wrong<T>(&mut self, at: impl ToTokens, message: impl std::fmt::Display) -> Option<T> {
         self.diagnostics.at(at, message);
         None
+    }
+
+    fn body(mut self, body: &Body, results: usize) -> Option<Vec<Expr>> {
+        let mut is_good = true;
+        for Let { names, is_tuple, value } in &body.lets {
+            let values = match is_tuple {
+                true => self.several(value, names.len()),
+                false => self.read(value).map(|value| vec![value]),
+            };
+            is_good &= values.is_some();
+            let mut values = values.into_iter().flatten();
+            for name in names {
+                let value = values.next();
+                let Some(name) = name else { continue };
+                is_good &= self.check_name(name).is_some();
+                if value.as_ref().is_some_and(|value| are_too_large(std::slice::from_ref(value))) {
+                    let message =
+                        format!("the value of `{name}` is too large; split it into several operations");
+                    return self.wrong(name, message);
+                }
+                let value = value.map(|value| match value {
+                    Expr::Operand(_) | Expr::Constant(_) | Expr::Shared(_) => value,
+                    other => other.shared(),
+                });
+                self.locals.push(Local { name: name.clone(), value, is_used: false });
+            }
+        }
+        let found = match &body.results[..] {
+            [only] if results > 1 => self.several(only, results),
+            all => {
+                let read: Vec<Option<Expr>> = all.iter().map(|result| self.read(result)).collect();
+                read.into_iter().collect()
+            }
+        };
+        let found = found?;
+        if found.len() != results {
+            let (wanted, count) = (counted(results, "result"), found.len());
+            return self.wrong(&body.source, format!("the operation has {wanted}, found {count}"));
+        }
+        if is_good {
+            for Local { name, .. } in self.locals.iter().filter(|local| !local.is_used) {
+                self.diagnostics.at(name, format!("`{name}` is never used; use it, or remove its `let`"));
+                is_good = false;
+            }
+        }
+        is_good.then_some(found)
+    }
+
+    /// Whether a `let` can have this name.
+    fn check_name(&mut self, name: &Ident) -> Option<()> {
+        let text = name.to_string();
+        let is_operand = self.operands.iter().any(|operand| operand.name == text);
+        let what = if is_operand { "an operand" } else { "a value before it" };
+        if is_operand || self.locals.iter().any(|local| local.name == *name) {
+            let message =
+                format!("`{text}` already names {what}, and a name has one meaning; choose another name");
+            return self.wrong(name, message);
+        }
+        match bad_name(&text, "value", self.scope.algebra) {
+            Some(message) => self.wrong(name, message),
+            None => Some(()),
+        }
+    }
+
+    /// The results of a call of an operation that has several.
+    fn several(&mut self, source: &syn::Expr, count: usize) -> Option<Vec<Expr>> {
+        let called = match source {
+            syn::Expr::Paren(inner) => return self.several(&inner.expr, count),
+            syn::Expr::Group(inner) => return self.several(&inner.expr, count),
+            syn::Expr::Call(call) => match &*call.func {
+                syn::Expr::Path(path) => {
+                    path.path.get_ident().map(|name| (name, call.args.iter().collect::<Vec<_>>()))
+                }
+                _ => None,
+            },
+            syn::Expr::MethodCall(call) => {
+                Some((&call.method, [&*call.receiver].into_iter().chain(&call.args).collect()))
+            }
+            _ => None,
+        };
+        let scope = self.scope;
+        let declared = called.as_ref().and_then(|(name, _)| scope.declared(&name.to_string()));
+        let (Some((name, arguments)), Some((operands, results))) = (called, declared) else {
+            let wanted = counted(count, "result");
+            let message =
+                format!("expected {wanted}: a call of an operation declared above that has as many");
+            return self.wrong(source, message);
+        };
+        if results.len() != count {
+            let found = counted(results.len(), "result");
+            return self.wrong(source, format!("`{name}` has {found}, and {count} are named"));
+        }
+        self.declared(name, operands, results, &arguments)
+    }
+
+    /// The results of an operation of the declaration.
+    fn declared(
+        &mut self,
+        name: &Ident,
+        operands: &[Operand],
+        results: &[Expr],
+        arguments: &[&syn::Expr],
+    ) -> Option<Vec<Expr>> {
+        let given = self.all(arguments)?;
+        if given.len() != operands.len() {
+            return self.wrong_count(name, operands.len(), given.len());
+        }
+        if results.iter().any(Expr::has_calls) {
+            self.check_operands(operands, &given, arguments)?;
+        }
+        if is_call_too_large(results, &given) {
+            let message = format!("this call of `{name}` makes the expression too large; split it in two");
+            return self.wrong(name, message);
+        }
+        Some(Expr::all_substituted(results, &given))
     }
 
     fn read(&mut self, source: &syn::Expr) -> Option<Expr> {
@@ -119,6 +263,10 @@ impl Reader<'_> {
         if let Some(index) = self.operands.iter().position(|operand| operand.name == text) {
             return Some(Expr::Operand(index));
         }
+        if let Some(local) = self.locals.iter_mut().find(|local| local.name == *name) {
+            local.is_used = true;
+            return local.value.clone();
+        }
         let algebra = self.scope.algebra;
         if let Some(constant) = algebra.constant(&text) {
             return Some(Expr::Constant(constant));
@@ -134,7 +282,10 @@ impl Reader<'_> {
                 format!("the operands are {}", listed(&names))
             }
         };
-        self.wrong(name, format!("`{text}` is neither an operand nor a blade; {operands}"))
+        let names: Vec<String> = self.locals.iter().map(|local| local.name.to_string()).collect();
+        let named =
+            if names.is_empty() { String::new() } else { format!(", named before are {}", listed(&names)) };
+        self.wrong(name, format!("`{text}` is neither an operand nor a blade; {operands}{named}"))
     }
 
     fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Expr> {
@@ -150,9 +301,20 @@ impl Reader<'_> {
                 (_, Some(by)) => Some(Expr::scaled(by, left)),
                 _ => product(Product::Geometric),
             },
-            BinOp::Div(_) => match number(&right).filter(|value| !value.is_zero()) {
+            BinOp::Div(_) => match number(&right) {
+                Some(value) if value.is_zero() => {
+                    self.wrong(&binary.right, "this is zero, and nothing can be divided by it")
+                }
                 Some(value) => Some(Expr::scaled(value.reciprocal(), left)),
-                None => self.wrong(&binary.right, "only division by a number other than zero is possible"),
+                None => {
+                    let advice = "only division by a number is possible; multiply by its `inverse(…)`";
+                    self.check_number(&binary.right, &right, advice)?;
+                    let over = Expr::Call(Function::Recip, 0, vec![right]).shared();
+                    Some(match number(&left) {
+                        Some(by) => Expr::scaled(by, over),
+                        None => Expr::product(Product::Geometric, left, over),
+                    })
+                }
             },
             BinOp::BitXor(_) => product(Product::Outer),
             BinOp::BitOr(_) => product(Product::Inner),
@@ -196,21 +358,17 @@ impl Reader<'_> {
             return Some(Expr::Part(blades, Box::new(x)));
         }
         let scope = self.scope;
-        if let Some((_, operands, body)) = scope.functions.iter().find(|(known, ..)| *known == text) {
-            let given = self.all(arguments)?;
-            if given.len() != operands.len() {
-                return self.wrong_count(name, operands.len(), given.len());
-            }
-            if body.has_calls() {
-                self.check_operands(operands, &given, arguments)?;
-            }
-            let size = given.iter().map(Expr::size).max().unwrap_or(1).saturating_mul(body.size());
-            if size > MAX_NODES {
+        if let Some((operands, results)) = scope.declared(&text) {
+            if results.len() > 1 {
+                let count = results.len();
                 let message =
-                    format!("this call of `{name}` makes the expression too large; split it in two");
+                    format!("`{name}` has {count} results; take them apart first: `let (a, b) = {name}(…);`");
                 return self.wrong(name, message);
             }
-            return Some(body.substituted(&given));
+            return self.declared(name, operands, results, arguments)?.pop();
+        }
+        if let Some(result) = self.of_numbers(&text, name, arguments) {
+            return result;
         }
         if let Some(function) = Elementary::ALL.into_iter().find(|function| function.name() == text) {
             let [x] = self.arguments(name, arguments)?;
@@ -226,9 +384,11 @@ impl Reader<'_> {
         let known: Vec<&str> = Unary::ALL.iter().map(|map| map.name()).collect();
         let products: Vec<&str> = PRODUCTS.iter().map(|(name, _)| *name).collect();
         let others = ["sandwich", "norm_squared", "grade_part", "vector_part"];
+        let numbers = NUMBERS.iter().map(|(name, _)| *name).chain(["max", "min", "select"]).collect();
         let functions = Elementary::ALL.map(Elementary::name);
         let geometry = conformal.iter().filter(|_| split.is_some()).map(|(_, name)| *name).collect();
-        let known = listed(&[known, products, others.to_vec(), functions.to_vec(), geometry].concat());
+        let known =
+            listed(&[known, products, others.to_vec(), functions.to_vec(), geometry, numbers].concat());
         self.wrong(
             name,
             format!(
@@ -237,15 +397,66 @@ impl Reader<'_> {
         )
     }
 
+    /// The smallest type that holds an expression; `None` where it is too large to tell.
+    fn type_of(&self, x: &Expr) -> Option<TypeRef> {
+        let (algebra, types) = (self.scope.algebra, self.scope.types);
+        let lowered = lower(algebra, types, self.operands, x, Target::Smallest, Effort::Grades);
+        lowered.ok().map(|program| program.result())
+    }
+
+    /// Reports an expression that is no number.
+    fn check_number(&mut self, at: &syn::Expr, x: &Expr, advice: &str) -> Option<()> {
+        let (algebra, types) = (self.scope.algebra, self.scope.types);
+        let target = Target::Exactly(TypeRef::Scalar);
+        match self.type_of(x) {
+            Some(TypeRef::Scalar) => Some(()),
+            // Such as the square of a vector, whose part of grade 2 vanishes.
+            Some(_) if lower(algebra, types, self.operands, x, target, Effort::Symbolic).is_ok() => Some(()),
+            Some(ty) => self.wrong(at, format!("this is of type `{}`: {advice}", types.name(ty))),
+            None => self.wrong(at, "this is too large; give a part of it a name by `let`"),
+        }
+    }
+
+    /// A function of numbers, if that is its name.
+    fn of_numbers(&mut self, text: &str, name: &Ident, arguments: &[&syn::Expr]) -> Option<Option<Expr>> {
+        let advice = format!("`{name}` is a function of numbers, such as `scalar_part(…)` or `norm(…)`");
+        if let Some(&(_, function)) = NUMBERS.iter().find(|(known, _)| *known == text) {
+            return Some(self.arguments(name, arguments).and_then(|[x]| {
+                self.check_number(arguments[0], &x, &advice)?;
+                Some(Expr::Call(function, 0, vec![x]).shared())
+            }));
+        }
+        Some(match text {
+            "max" | "min" => self.arguments(name, arguments).and_then(|[a, b]| {
+                self.check_number(arguments[0], &a, &advice)?;
+                self.check_number(arguments[1], &b, &advice)?;
+                let negated = |x: Expr| match text {
+                    "min" => Expr::scaled(Rational::MINUS_ONE, x),
+                    _ => x,
+                };
+                Some(negated(Expr::Call(Function::Max, 0, vec![negated(a), negated(b)]).shared()))
+            }),
+            "select" => self.arguments(name, arguments).and_then(|[by, first, second]| {
+                let advice = "`select` chooses by the sign of a number, such as `scalar_part(…)`";
+                self.check_number(arguments[0], &by, advice)?;
+                Some(Expr::Select(Box::new([by, first, second])).shared())
+            }),
+            _ => return None,
+        })
+    }
+
     /// A function such as `exp`, by its closed form for the type of its argument.
     fn elementary(&mut self, function: Elementary, name: &Ident, x: Expr) -> Option<Expr> {
         let (algebra, types) = (self.scope.algebra, self.scope.types);
-        let ty = match lower(algebra, types, self.operands, &x, Target::Smallest, Effort::Grades) {
-            Ok(program) => program.result(),
-            Err(_) => return self.wrong(name, format!("the argument of `{name}` is too large")),
+        let Some(ty) = self.type_of(&x) else {
+            return self.wrong(name, format!("the argument of `{name}` is too large"));
         };
+        if (ty, function) == (TypeRef::Scalar, Elementary::Log) {
+            return self.wrong(name, "the logarithm of a number is `ln(…)`");
+        }
         let of_number = match function {
             Elementary::Norm => Some(Function::Abs),
+            Elementary::Exp => Some(Function::Exp),
             Elementary::Inverse => Some(Function::Recip),
             Elementary::Sqrt => Some(Function::Sqrt),
             _ => None,
@@ -312,7 +523,7 @@ impl Reader<'_> {
     }
 
     fn wrong_count<T>(&mut self, name: &Ident, wanted: usize, given: usize) -> Option<T> {
-        let wanted = crate::diagnostic::counted(wanted, "argument");
+        let wanted = counted(wanted, "argument");
         self.wrong(name, format!("`{name}` takes {wanted}, found {given}"))
     }
 
@@ -356,6 +567,7 @@ fn number(expr: &Expr) -> Option<Rational> {
             [(Blade::SCALAR, value)] => Some(value),
             _ => None,
         },
+        Expr::Shared(x) => number(x),
         Expr::Scaled(by, x) => number(x).map(|value| value * *by),
         Expr::Sum(parts) => parts.iter().map(number).try_fold(Rational::ZERO, |sum, x| Some(sum + x?)),
         _ => None,

@@ -1,11 +1,16 @@
 //! Which operations are emitted with their gradients.
 
-use super::Function;
+use super::Function as Declared;
 use super::syntax::{self, Syntax};
+use crate::adjoint;
 use crate::conformal::Conformal;
 use crate::diagnostic::{Diagnostics, listed};
 use crate::functions::Elementary;
+use crate::ir::{Function, Rule};
 use crate::product::Product;
+use crate::types::Types;
+use proc_macro2::Ident;
+use std::collections::BTreeSet;
 
 /// What the clause `gradients:` asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,8 +42,83 @@ pub fn built_in() -> impl Iterator<Item = &'static str> {
     products.chain(["sandwich", "norm_squared"]).chain(functions).chain(conformal)
 }
 
+/// The operations whose gradients have gradients, as the clause `second:` asks for; reports those that cannot.
+pub fn second(
+    syntax: &Syntax,
+    functions: &[Declared],
+    gradients: &Gradients,
+    types: &Types,
+    diagnostics: &mut Diagnostics,
+) -> BTreeSet<String> {
+    let wanted: Vec<(&Ident, &Declared)> = match &syntax.second {
+        None => Vec::new(),
+        Some(syntax::Gradients::Word(word)) if word == "all" => {
+            let all = functions.iter().filter(|function| gradients.include(&function.name));
+            all.map(|function| (word, function)).collect()
+        }
+        Some(syntax::Gradients::Word(word)) => {
+            let message = format!("write `second: all`, or a list of `fn`s: `second: [{word}]`");
+            diagnostics.at(word, message);
+            Vec::new()
+        }
+        Some(syntax::Gradients::List(list)) => {
+            let mut wanted = Vec::new();
+            for name in list {
+                let declared = syntax.functions.iter().any(|function| function.name == *name);
+                let compiled = functions.iter().find(|function| *name == function.name);
+                match compiled {
+                    Some(function) if gradients.include(&function.name) => wanted.push((name, function)),
+                    Some(_) => {
+                        let message = format!("`{name}` has no gradient; name it in `gradients:`, too");
+                        diagnostics.at(name, message);
+                    }
+                    // One that did not compile was reported there.
+                    None if declared => {}
+                    None => {
+                        let message =
+                            format!("there is no `fn {name}`; second derivatives are those of `fn`s");
+                        diagnostics.at(name, message);
+                    }
+                }
+            }
+            wanted
+        }
+    };
+    let mut names = BTreeSet::new();
+    for (at, Declared { name, program, .. }) in wanted {
+        let taken = format!("{name}_vjp_vjp");
+        if let Some(other) = syntax.functions.iter().find(|other| other.name == taken) {
+            let message = format!("`{taken}` is a second derivative of `{name}`; choose another name");
+            diagnostics.at(&other.name, message);
+        }
+        if program.operands.is_empty() {
+            continue;
+        }
+        let second = adjoint::vjp(&adjoint::vjp(program, types), types);
+        let mut lines = second.values.iter().flat_map(|value| &value.slots);
+        let missing = lines.find_map(|line| match line.rule {
+            Rule::Call(Function::Partials(of, 2..), ..) => Some(of),
+            _ => None,
+        });
+        match missing {
+            Some(of) => {
+                let what = of.multivector_function();
+                let message = format!(
+                    "`{name}` has no second derivative: there is `{what}` of a multivector in it, of which only the \
+                     first is known; leave it out of `second:`, or differentiate `{name}_vjp` by `Dual` numbers"
+                );
+                diagnostics.at(at, message);
+            }
+            None => {
+                names.insert(name.clone());
+            }
+        }
+    }
+    names
+}
+
 /// Resolves the clause, reporting names that are no operations and gradients whose names are taken.
-pub fn resolve(syntax: &Syntax, functions: &[Function], diagnostics: &mut Diagnostics) -> Gradients {
+pub fn resolve(syntax: &Syntax, functions: &[Declared], diagnostics: &mut Diagnostics) -> Gradients {
     let gradients = match &syntax.gradients {
         None => Gradients::None,
         Some(syntax::Gradients::Word(word)) if word == "all" => Gradients::All,

@@ -1,7 +1,8 @@
 //! The types and operations of a declaration.
 
 use super::Function;
-use super::expression::{MAX_NODES, Scope};
+use super::expression::Scope;
+use super::limits::are_too_large;
 use super::number;
 use super::syntax::{self, Blades, Syntax};
 use crate::algebra::Algebra;
@@ -11,17 +12,11 @@ use crate::expr::Expr;
 use crate::ir::Operand;
 use crate::layout::{Layout, Slot, by_grade};
 use crate::lower::{self, Effort, MAX_TERMS, Misfit, Target};
-use crate::names;
+use crate::names::{self, PSEUDOSCALAR, RESERVED_TYPES};
 use crate::types::{Type, TypeRef, Types, built_in};
-use proc_macro2::{Spacing, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use std::collections::HashMap;
 use syn::Ident;
-
-/// The generated function that returns the pseudoscalar.
-pub const PSEUDOSCALAR: &str = "pseudoscalar";
-
-/// Type names that generated code needs for itself.
-const RESERVED_TYPES: &[&str] = &["Algebra", "Grade", "Scalar", "T", "Self"];
 
 /// Resolves types and operations, reporting every mistake.
 pub fn resolve(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) -> (Types, Vec<Function>) {
@@ -45,12 +40,12 @@ pub fn resolve(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics
         }
     }
     let types = Types::new(algebra, declared);
-    check_function_names(syntax, algebra, diagnostics);
+    check_function_names(syntax, algebra, &types, diagnostics);
     let mut scope = Scope::new(algebra, &types);
     let mut functions = Vec::new();
     for function in &syntax.functions {
-        if let Some((expr, compiled)) = self::function(function, &scope, &broken, diagnostics) {
-            scope.define(compiled.name.clone(), compiled.program.operands.clone(), expr);
+        if let Some((results, compiled)) = self::function(function, &scope, &broken, diagnostics) {
+            scope.define(compiled.name.clone(), compiled.program.operands.clone(), results);
             functions.push(compiled);
         }
     }
@@ -223,8 +218,14 @@ fn conflicts_with_built_in(
     !same
 }
 
-/// Function names live beside those of basis vectors in the module.
-fn check_function_names(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Diagnostics) {
+/// Function names live beside those of basis vectors in the module, and so does what is generated beside functions.
+fn check_function_names(syntax: &Syntax, algebra: &Algebra, types: &Types, diagnostics: &mut Diagnostics) {
+    let mut beside = HashMap::new();
+    for function in &syntax.functions {
+        let name = function.name.to_string();
+        beside.extend(names::companions(&name).map(|companion| (companion, name.clone())));
+    }
+    let mut kernels = HashMap::new();
     let basis: Vec<String> = (0..algebra.dimension()).map(|i| algebra.naming.vector(i)).collect();
     for (index, function) in syntax.functions.iter().enumerate() {
         let name = function.name.to_string();
@@ -236,6 +237,20 @@ fn check_function_names(syntax: &Syntax, algebra: &Algebra, diagnostics: &mut Di
             diagnostics.at(&function.name, message);
         } else if name.starts_with("r#") || names::is_rust_keyword(&name) {
             diagnostics.at(&function.name, format!("`{name}` is a reserved word; choose another name"));
+        } else if let Some(other) = beside.get(&name) {
+            let message = format!("`{name}` may be generated beside `{other}`; choose another name");
+            diagnostics.at(&function.name, message);
+        }
+        let kernel = names::kernel_name(&name);
+        if types.find(&kernel).is_some() {
+            let message =
+                format!("beside `{name}` is generated `{kernel}`, which already is a type; rename one");
+            diagnostics.at(&function.name, message);
+        } else if let Some(other) =
+            kernels.insert(kernel.clone(), name.clone()).filter(|other| *other != name)
+        {
+            let message = format!("beside `{name}` and `{other}` is generated `{kernel}`; rename one");
+            diagnostics.at(&function.name, message);
         }
     }
 }
@@ -246,7 +261,7 @@ fn function(
     scope: &Scope<'_>,
     broken: &[Ident],
     diagnostics: &mut Diagnostics,
-) -> Option<(Expr, Function)> {
+) -> Option<(Vec<Expr>, Function)> {
     let (algebra, types) = (scope.algebra, scope.types);
     let resolve_type = |name: &Ident, diagnostics: &mut Diagnostics| -> Option<TypeRef> {
         let found = types.find(&name.to_string());
@@ -260,7 +275,11 @@ fn function(
     for (name, ty) in &function.operands {
         let text = name.to_string();
         let ty = resolve_type(ty, diagnostics);
-        if let Some(message) = bad_operand(&text, &operands, algebra) {
+        let is_taken = operands.iter().any(|operand| operand.name == text);
+        if is_taken {
+            diagnostics.at(name, format!("the operand `{text}` is named twice; rename one"));
+            good = false;
+        } else if let Some(message) = bad_name(&text, "operand", algebra) {
             diagnostics.at(name, message);
             good = false;
         }
@@ -268,23 +287,26 @@ fn function(
         let ty = ty.unwrap_or(TypeRef::Scalar);
         operands.push(Operand { name: text, ty, layout: types.layout(ty).clone() });
     }
-    let result = resolve_type(&function.result, diagnostics);
-    let expr = scope.expression(&function.body, &operands, diagnostics);
-    let (Some(result), Some(expr), true) = (result, expr, good) else { return None };
+    let resolved: Vec<_> = function.results.iter().map(|name| resolve_type(name, diagnostics)).collect();
+    let results: Option<Vec<TypeRef>> = resolved.into_iter().collect();
+    let exprs = scope.body(&function.body, &operands, function.results.len(), diagnostics);
+    let (Some(results), Some(exprs), true) = (results, exprs, good) else { return None };
     let name = function.name.to_string();
-    if expr.size() > MAX_NODES {
+    if are_too_large(&exprs) {
         let message = format!("the expression of `{name}` is too large; split it into several operations");
-        diagnostics.at(&function.body, message);
+        diagnostics.at(&function.body.source, message);
         return None;
     }
-    match lower::lower(algebra, types, &operands, &expr, Target::Exactly(result), Effort::Symbolic) {
+    let targets: Vec<Target> = results.iter().copied().map(Target::Exactly).collect();
+    match lower::lower_all(algebra, types, &operands, &exprs, &targets, Effort::Symbolic) {
         Ok(program) => {
-            let source = readable(function.body.to_token_stream());
+            let source = readable(function.body.source.clone());
             let docs = function.docs.clone();
-            Some((expr, Function { name, docs, source, program }))
+            Some((exprs, Function { name, docs, source, program }))
         }
-        Err(misfit) => {
-            diagnostics.at(&function.result, explain(&misfit, &name, types.name(result), algebra));
+        Err((index, misfit)) => {
+            let message = explain(&misfit, &name, types.name(results[index]), algebra);
+            diagnostics.at(&function.results[index], message);
             None
         }
     }
@@ -296,16 +318,20 @@ fn readable(tokens: TokenStream) -> String {
     let mut is_operand_next = true;
     for token in tokens {
         match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                text += &format!("{{ {} }}", readable(group.stream()));
+            }
             TokenTree::Group(group) => text += &format!("({})", readable(group.stream())),
             TokenTree::Punct(punct) => match punct.as_char() {
                 '.' => text.push('.'),
-                ',' => text += ", ",
+                sign @ (',' | ';') => text += &format!("{sign} "),
                 sign if is_operand_next => text.push(sign),
                 // The first half of `>>`.
                 sign if punct.spacing() == Spacing::Joint => text += &format!(" {sign}"),
                 sign if text.ends_with('>') => text += &format!("{sign} "),
                 sign => text += &format!(" {sign} "),
             },
+            other if other.to_string() == "let" => text += "let ",
             other => text += &other.to_string(),
         }
         is_operand_next = text.ends_with(' ');
@@ -318,15 +344,13 @@ fn unknown_type(name: &Ident, types: &Types) -> String {
     format!("there is no type `{name}`; the types are {}", listed(&known))
 }
 
-fn bad_operand(name: &str, earlier: &[Operand], algebra: &Algebra) -> Option<String> {
-    if earlier.iter().any(|operand| operand.name == name) {
-        return Some(format!("the operand `{name}` is named twice; rename one"));
-    }
+/// Why an operand or a `let` cannot have this name, apart from those that do.
+pub(super) fn bad_name(name: &str, what: &str, algebra: &Algebra) -> Option<String> {
     if name.starts_with("r#") || names::is_rust_keyword(name) {
         return Some(format!("`{name}` is a reserved word; choose another name"));
     }
     let constant = name == "I" || algebra.constant(name).is_some();
-    constant.then(|| format!("`{name}` already names a constant of the algebra; rename the operand"))
+    constant.then(|| format!("`{name}` already names a constant of the algebra; rename the {what}"))
 }
 
 fn explain(misfit: &Misfit, name: &str, result: &str, algebra: &Algebra) -> String {
@@ -370,7 +394,13 @@ mod tests {
 
     #[test]
     fn expressions_are_printed_as_written() {
-        for source in ["m * p * rev(m)", "(a + b) * c.reverse()", "-a / 2 + grade_part(a ^ b, 2)", "r >> x"] {
+        for source in [
+            "m * p * rev(m)",
+            "(a + b) * c.reverse()",
+            "-a / 2 + grade_part(a ^ b, 2)",
+            "r >> x",
+            "{ let q = -a * b; let (s, b) = split(q); (s + 1, b) }",
+        ] {
             assert_eq!(readable(source.parse().expect("made of tokens")), source);
         }
     }

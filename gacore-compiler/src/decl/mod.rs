@@ -4,10 +4,12 @@
 //! * [`number`] evaluates the constants among them;
 //! * [`resolve`] finds out what they mean and reports every mistake (`metric`: in inner
 //!   products, `members`: in types and `fn`s);
+//! * [`limits`] says how large all of that may be;
 //! * [`expression`] does so for the bodies of `fn` items, [`gradients`] for what is differentiated.
 
 pub mod expression;
 pub mod gradients;
+pub mod limits;
 mod members;
 mod metric;
 pub mod number;
@@ -20,6 +22,7 @@ use crate::ir::Program;
 use crate::types::Types;
 use gradients::Gradients;
 use proc_macro2::TokenStream;
+use std::collections::BTreeSet;
 
 /// A declared operation, compiled.
 #[derive(Debug)]
@@ -41,10 +44,14 @@ pub struct Declaration {
     pub algebra: Algebra,
     /// Its types.
     pub types: Types,
+    /// The number type of types that are written without one.
+    pub scalar: &'static str,
     /// The operations declared by the user.
     pub functions: Vec<Function>,
     /// The operations that are emitted with their gradients.
     pub gradients: Gradients,
+    /// The declared operations that are emitted with the gradients of their gradients.
+    pub second: BTreeSet<String>,
 }
 
 impl Declaration {
@@ -65,6 +72,13 @@ impl Declaration {
     pub fn of_signature(positive: usize, negative: usize, zero: usize) -> Self {
         let algebra = Algebra::of_signature(positive, negative, zero);
         let types = Types::new(&algebra, Vec::new());
-        Self { algebra, types, functions: Vec::new(), gradients: Gradients::None }
+        Self {
+            algebra,
+            types,
+            scalar: resolve::SCALARS[0],
+            functions: Vec::new(),
+            gradients: Gradients::None,
+            second: BTreeSet::new(),
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::number;
 use super::syntax::{self, Syntax};
 use crate::algebra::{Algebra, Derived, Dual};
 use crate::blade::{Blade, MAX_DIMENSION};
-use crate::diagnostic::{Diagnostics, counted};
+use crate::diagnostic::{Diagnostics, counted, listed};
 use crate::names::{self, Naming};
 use crate::operation;
 use crate::rational::Rational;
@@ -46,11 +46,26 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
     metric::check_size(syntax, &algebra, diagnostics);
     dual(syntax, &mut algebra, diagnostics);
     derived(syntax, &basis, &mut algebra, diagnostics);
+    let scalar = scalar(syntax, diagnostics);
     let (types, functions) = members::resolve(syntax, &algebra, diagnostics);
     let gradients = gradients::resolve(syntax, &functions, diagnostics);
-    let declaration = Declaration { algebra, types, functions, gradients };
+    let second = gradients::second(syntax, &functions, &gradients, &types, diagnostics);
+    let declaration = Declaration { algebra, types, scalar, functions, gradients, second };
     check_constants(&declaration, diagnostics);
     Some(declaration)
+}
+
+/// The number types that `scalar` can name. The first is that of declarations without the clause.
+pub(super) const SCALARS: [&str; 4] = ["f32", "f64", "i32", "i64"];
+
+fn scalar(syntax: &Syntax, diagnostics: &mut Diagnostics) -> &'static str {
+    let Some(word) = &syntax.scalar else { return SCALARS[0] };
+    SCALARS.into_iter().find(|known| word == known).unwrap_or_else(|| {
+        let known = listed(&SCALARS);
+        let advice = "other numbers stand behind the name of a type, as in `Even<MyNumber>`";
+        diagnostics.at(word, format!("`{word}` is no default number: those are {known}; {advice}"));
+        SCALARS[0]
+    })
 }
 
 /// What the `signature` clause says.
@@ -213,7 +228,7 @@ pub fn unusable_name(name: &str) -> Option<String> {
         let message = "`s` is the name of the scalar coefficient; choose another name, such as `e1`";
         return Some(message.into());
     }
-    if name == members::PSEUDOSCALAR {
+    if name == names::PSEUDOSCALAR {
         return Some(format!("`{name}` is the name of a generated function; choose another name"));
     }
     let tail = name.chars().skip(1).all(char::is_alphanumeric);

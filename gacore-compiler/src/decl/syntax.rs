@@ -4,6 +4,7 @@
 //! itself, so that a mistake in one does not hide the mistakes of the others.
 
 use super::expression::EXPECTED;
+use super::limits::{self, MAX_TYPES};
 use crate::diagnostic::Diagnostics;
 use crate::presets;
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
@@ -27,7 +28,7 @@ pub enum Metric {
     Rows(Vec<Vec<Expr>>),
 }
 
-/// What stands behind `gradients:`.
+/// What stands behind `gradients:` or `second:`.
 pub enum Gradients {
     /// A word, which should be `all`.
     Word(Ident),
@@ -63,10 +64,30 @@ pub struct Function {
     pub name: Ident,
     /// Operands and their types.
     pub operands: Vec<(Ident, Ident)>,
-    /// The type of the result.
-    pub result: Ident,
-    /// The expression.
-    pub body: Expr,
+    /// The types of the results.
+    pub results: Vec<Ident>,
+    /// What it computes.
+    pub body: Body,
+}
+
+/// What stands behind the `=` of a `fn`: an expression, or `{ let q = …; … }`.
+pub struct Body {
+    /// The names given to values, in order.
+    pub lets: Vec<Let>,
+    /// An expression for each result, or one call that has all of them.
+    pub results: Vec<Expr>,
+    /// All of it as it was written.
+    pub source: TokenStream,
+}
+
+/// `let q = …;` or `let (s, b) = …;`.
+pub struct Let {
+    /// The names; `None` for `_`.
+    pub names: Vec<Option<Ident>>,
+    /// Whether they stand in parentheses.
+    pub is_tuple: bool,
+    /// The value.
+    pub value: Expr,
 }
 
 /// Every clause that was given; the span is that of its name.
@@ -82,10 +103,14 @@ pub struct Syntax {
     pub derived: Vec<(Ident, Expr)>,
     /// `dual:`
     pub dual: Option<Ident>,
+    /// `scalar:`
+    pub scalar: Option<Ident>,
     /// `types:`
     pub types: Vec<Type>,
     /// `gradients:`
     pub gradients: Option<Gradients>,
+    /// `second:`
+    pub second: Option<Gradients>,
     /// `fn` items
     pub functions: Vec<Function>,
     /// Whether a clause that decides the basis could not be read.
@@ -93,12 +118,18 @@ pub struct Syntax {
     seen: Vec<String>,
 }
 
-const CLAUSES: &str = "`signature`, `basis`, `metric`, `null`, `dual`, `types`, `gradients` or `preset`";
+const CLAUSES: &str = "`signature`, `basis`, `metric`, `null`, `dual`, `scalar`, `types`, `gradients`, `second` \
+                       or `preset`";
 
 impl Syntax {
     /// Reads a declaration in its short or long form.
     pub fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
         let mut syntax = Self::default();
+        if let Err(error) = limits::check(tokens.clone()) {
+            diagnostics.push(error);
+            syntax.broken = true;
+            return syntax;
+        }
         let first: Vec<TokenTree> = tokens.clone().into_iter().take(2).collect();
         match &first[..] {
             [] => {
@@ -207,11 +238,13 @@ impl Syntax {
             "null" => parse_all(body, end, in_brackets::<Definition>)
                 .map(|list| self.derived.extend(list.into_iter().map(|d| (d.name, d.value)))),
             "dual" => parse_all(body, end, Ident::parse).map(|word| self.dual = Some(word)),
+            "scalar" => parse_all(body, end, Ident::parse).map(|word| self.scalar = Some(word)),
             "types" => {
                 self.types(body, diagnostics);
                 Ok(())
             }
             "gradients" => parse_all(body, end, gradients).map(|wanted| self.gradients = Some(wanted)),
+            "second" => parse_all(body, end, gradients).map(|wanted| self.second = Some(wanted)),
             "preset" => parse_all(body, end, Ident::parse).map(|preset| self.preset(&preset, diagnostics)),
             _ => {
                 let message = format!("there is no clause `{name}`; write {CLAUSES}");
@@ -238,6 +271,11 @@ impl Syntax {
             let Some(last) = entry.last() else { return };
             let end = last.span();
             match parse_all(entry.drain(..).collect(), end, Type::parse) {
+                Ok(ty) if self.types.len() == MAX_TYPES => {
+                    let message =
+                        format!("a declaration has at most {MAX_TYPES} types of its own; this is one more");
+                    diagnostics.at(&ty.name, message);
+                }
                 Ok(ty) => self.types.push(ty),
                 Err(error) => diagnostics.push(error),
             }
@@ -400,13 +438,94 @@ impl Parse for Function {
         let operands = in_parentheses::<Typed>(input)?.into_iter().map(|typed| (typed.0, typed.1));
         let operands = operands.collect();
         input.parse::<Token![->]>()?;
-        let result = input.parse()?;
+        let results = match input.peek(syn::token::Paren) {
+            true => in_parentheses(input)?,
+            false => vec![input.parse()?],
+        };
+        if results.is_empty() {
+            return Err(syn::Error::new(
+                name.span(),
+                format!("`{name}` has no result; name the type of one"),
+            ));
+        }
         input.parse::<Token![=]>()?;
-        let body = expression(input)?;
+        let body = body(input, results.len() > 1)?;
         if !input.is_empty() {
             return Err(input.error(format!("expected `;` after the expression of `{name}`")));
         }
-        Ok(Self { docs, name, operands, result, body })
+        Ok(Self { docs, name, operands, results, body })
+    }
+}
+
+/// An expression, or a block of them.
+fn body(input: ParseStream, has_several: bool) -> syn::Result<Body> {
+    let mut body = Body { lets: Vec::new(), results: Vec::new(), source: input.cursor().token_stream() };
+    if !input.peek(syn::token::Brace) {
+        body.results = results(input, has_several)?;
+        return Ok(body);
+    }
+    let block;
+    syn::braced!(block in input);
+    while block.peek(Token![let]) {
+        body.lets.push(block.parse()?);
+    }
+    if block.is_empty() {
+        let advice = "expected the result behind the last `let`, without a `;`";
+        return Err(syn::Error::new(block.span(), advice));
+    }
+    body.results = results(&block, has_several)?;
+    if !block.is_empty() {
+        return Err(block.error("expected `}`: nothing stands behind the result, and each `let` before it"));
+    }
+    Ok(body)
+}
+
+/// `(a, b)` where there are several results, or an expression.
+fn results(input: ParseStream, has_several: bool) -> syn::Result<Vec<Expr>> {
+    if has_several && input.peek(syn::token::Paren) {
+        let fork = input.fork();
+        let _: proc_macro2::Group = fork.parse()?;
+        if fork.is_empty() {
+            let content;
+            parenthesized!(content in input);
+            return Ok(Punctuated::<Expr, Token![,]>::parse_terminated_with(&content, expression)?
+                .into_iter()
+                .collect());
+        }
+    }
+    Ok(vec![expression(input)?])
+}
+
+impl Parse for Let {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        input.parse::<Token![let]>()?;
+        let is_tuple = input.peek(syn::token::Paren);
+        let names = match is_tuple {
+            true => in_parentheses::<Name>(input)?.into_iter().map(|name| name.0).collect(),
+            false => vec![Some(input.parse()?)],
+        };
+        if input.peek(Token![:]) {
+            return Err(input.error("a `let` takes the type of its value; leave the type out"));
+        }
+        input.parse::<Token![=]>()?;
+        let value = expression(input)?;
+        if !input.peek(Token![;]) {
+            return Err(input.error("expected `;` after the value of a `let`"));
+        }
+        input.parse::<Token![;]>()?;
+        Ok(Self { names, is_tuple, value })
+    }
+}
+
+/// A name, or `_` for what is not used.
+struct Name(Option<Ident>);
+
+impl Parse for Name {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        if input.parse::<Option<Token![_]>>()?.is_some() {
+            return Ok(Self(None));
+        }
+        input.parse().map(|name| Self(Some(name)))
     }
 }
 

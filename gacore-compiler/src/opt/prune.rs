@@ -1,6 +1,19 @@
 //! Removes slots and values nobody reads.
 
 use crate::ir::{Factor, Program, Rule, Source};
+use crate::types::Types;
+
+/// The program of one result of several.
+pub fn of_result(program: &Program, index: usize, types: &Types) -> Program {
+    let mut program = program.clone();
+    let start: usize = program.results[..index].iter().map(|&ty| types.layout(ty).len()).sum();
+    let result = program.results[index];
+    let end = start + types.layout(result).len();
+    let output = program.values.last_mut().expect("a program ends in its results");
+    output.slots = output.slots[start..end].to_vec();
+    program.results = vec![result];
+    pruned(program)
+}
 
 /// The program without what its result does not depend on.
 pub fn pruned(mut program: Program) -> Program {

@@ -44,6 +44,7 @@ pub struct Algebra;
             Blade::all(n).map(|blade| format!("\"{}\"", algebra.naming.blade(blade))).collect();
         let signature = &algebra.signature;
         let types = &self.declaration.types;
+        let plane_based = self.null_of_projective().map(|_| "    const PLANE_BASED: bool = true;\n");
         let _ = writeln!(
             text,
             "impl __gacore::CliffordAlgebra for Algebra {{
@@ -53,7 +54,7 @@ pub struct Algebra;
     const BLADE_NAMES: &'static [&'static str] = &[{}];
     const COSTS: &'static [__gacore::Cost] = &[
 {}    ];
-    type Vector<T: __gacore::Scalar> = {};
+{}    type Vector<T: __gacore::Scalar> = {};
     type Even<T: __gacore::Scalar> = {};
     type Multivector<T: __gacore::Scalar> = {};
 
@@ -67,6 +68,7 @@ pub struct Algebra;
             signature.zero,
             names.join(", "),
             self.costs(),
+            plane_based.unwrap_or_default(),
             self.rust_type(types.find("Vector").unwrap_or(types.full())),
             self.rust_type(types.even()),
             self.rust_type(types.full()),

@@ -3,10 +3,11 @@
 
 use super::elementary::{Fallible, checked_by, function_cost};
 use super::{Emitter, lines};
+use crate::blade::Blade;
 use crate::conformal::ConformalSplit;
 use crate::operation::{Kind, Plan};
 use crate::rational::Rational;
-use crate::types::TypeRef;
+use crate::types::{Type, TypeRef};
 use std::fmt::Write;
 
 impl Emitter<'_> {
@@ -74,8 +75,75 @@ impl Emitter<'_> {
         }
     }
 
-    /// The null vector of a Euclidean space.
+    /// The null vector of a Euclidean space, for generic code.
     pub(super) fn projective(&self, text: &mut String) {
+        if let Some(null) = self.null_of_projective() {
+            let _ = writeln!(
+                text,
+                "impl __gacore::Projective for Algebra {{\n    const NULL: usize = {null};\n}}\n"
+            );
+            self.points_of_weight_one(null, text);
+        }
+    }
+
+    /// Constructor and coordinates of types of points that do not store their weight, which the traits cannot add.
+    fn points_of_weight_one(&self, null: usize, text: &mut String) {
+        let axes: Vec<usize> = (0..self.declaration.algebra.dimension()).filter(|&i| i != null).collect();
+        let space = axes.len();
+        let weight = Blade(axes.iter().fold(0, |mask, axis| mask | 1 << axis));
+        // The coordinate of an axis belongs to all other axes and `−e0` in its place.
+        let coordinate = |ty: &Type, axis: usize| {
+            let blade = Blade(weight.0 & !(1 << axis) | 1 << null);
+            let passed =
+                axes.iter().filter(|&&other| (other > axis) != (other > null) && other != axis).count();
+            let slot = ty.layout.find(blade).filter(|slot| slot.implied.is_none())?;
+            let is_negative = (passed % 2 == 0) != slot.negative;
+            Some((if is_negative { "-" } else { "" }, slot.name.clone()))
+        };
+        for ty in &self.declaration.types.list {
+            let constants =
+                ty.layout.slots.iter().filter_map(|slot| Some((slot.blade, slot.implied? * slot.sign())));
+            let coordinates: Option<Vec<_>> = axes.iter().map(|&axis| coordinate(ty, axis)).collect();
+            let Some(coordinates) = coordinates.filter(|list| list.len() == ty.layout.len()) else {
+                continue;
+            };
+            if !constants.eq([(weight, Rational::ONE)]) {
+                continue;
+            }
+            let (mut fields, mut list) = (Vec::new(), Vec::new());
+            for (index, (sign, field)) in coordinates.iter().enumerate() {
+                fields.push(format!("{field}: {sign}x{index}"));
+                list.push(format!("{sign}self.{field}"));
+            }
+            let names: Vec<String> = (0..space).map(|index| format!("x{index}")).collect();
+            let _ = writeln!(
+                text,
+                "impl<T: __gacore::Scalar> {name}<T> {{
+    /// The point with these coordinates.
+    #[inline]
+    #[must_use]
+    pub fn point([{names}]: [T; {space}]) -> Self {{
+        Self {{ {fields} }}
+    }}
+
+    /// The coordinates of the point.
+    #[inline]
+    #[must_use]
+    pub fn coordinates(self) -> [T; {space}] {{
+        [{list}]
+    }}
+}}
+",
+                name = ty.name,
+                names = names.join(", "),
+                fields = fields.join(", "),
+                list = list.join(", "),
+            );
+        }
+    }
+
+    /// The index of the null basis vector of projective geometry, where all others are orthonormal.
+    pub(super) fn null_of_projective(&self) -> Option<usize> {
         let metric = &self.declaration.algebra.metric;
         let n = metric.dimension();
         let null: Vec<usize> = (0..n).filter(|&i| metric.get(i, i) == Rational::ZERO).collect();
@@ -83,11 +151,9 @@ impl Emitter<'_> {
             if i == j && !null.contains(&i) { Rational::ONE } else { Rational::ZERO }
         };
         let is_orthonormal = (0..n).all(|i| (0..n).all(|j| metric.get(i, j) == expected(i, j)));
-        if let ([null], true, true) = (&null[..], is_orthonormal, n > 1) {
-            let _ = writeln!(
-                text,
-                "impl __gacore::Projective for Algebra {{\n    const NULL: usize = {null};\n}}\n"
-            );
+        match null[..] {
+            [null] if is_orthonormal && n > 1 => Some(null),
+            _ => None,
         }
     }
 }

@@ -23,11 +23,16 @@ impl Emitter<'_> {
             known.extend(self.is_closed(ty_ref).then(|| "closed".into()));
             let same = self.result_of(Elementary::Normalized, ty_ref) == Some(ty_ref);
             known.extend(same.then(|| "normalized".into()));
-            known.extend(self.is_quaternion(&ty.layout).then(|| "quaternion".into()));
+            let axes = self.axes_of_quaternion(&ty.layout);
+            known.extend(axes.is_some().then(|| "quaternion".into()));
+            // Matrices are those of the first basis vectors.
+            known.extend((axes == Some([0, 1, 2])).then(|| "rotation3".into()));
+            known.extend(self.euclidean(&ty.layout));
             known.extend(is_vector(&ty.layout).then(|| format!("vector{}", ty.layout.len())));
         }
         let matrices = self.matrices(ty_ref);
         let _ = writeln!(text, "__gacore::ecosystem! {{ {}{matrices} }}\n", known.join(", "));
+        let _ = writeln!(text, "__gacore::bytes! {{ {}, [{}] }}\n", ty.name, self.fields(ty, ty_ref));
         if !ty.layout.has_implied() {
             let names: Vec<&str> = ty.layout.stored().map(|slot| slot.name.as_str()).collect();
             let fields =
@@ -45,6 +50,14 @@ impl Emitter<'_> {
                 self.declaration.types.name(bivector)
             );
         }
+    }
+
+    /// The fields of a type: `e1 e2`, or `coefficients; 512`.
+    fn fields(&self, ty: &Type, ty_ref: TypeRef) -> String {
+        if self.is_array(ty_ref) {
+            return format!("coefficients; {}", ty.layout.len());
+        }
+        ty.layout.stored().map(|slot| slot.name.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// The type of logarithms of a type of rotors that is closed under products, roots and
@@ -96,17 +109,31 @@ impl Emitter<'_> {
         stays && self.layout(ty).find(Blade::SCALAR).is_some()
     }
 
-    /// Whether the type has the scalar and the bivectors of three orthonormal vectors: then it
-    /// multiplies as quaternions do.
-    fn is_quaternion(&self, layout: &Layout) -> bool {
+    /// The three orthonormal vectors whose bivectors the type has, beside the scalar: then it multiplies as
+    /// quaternions do.
+    fn axes_of_quaternion(&self, layout: &Layout) -> Option<[usize; 3]> {
         let space = layout.slots.iter().fold(0, |bits, slot| bits | slot.blade.0);
-        let axes: Vec<usize> = Blade(space).vectors().collect();
+        let axes: [usize; 3] = Blade(space).vectors().collect::<Vec<_>>().try_into().ok()?;
         let metric = &self.declaration.algebra.metric;
         let product = |i: usize, j: usize| if i == j { Rational::ONE } else { Rational::ZERO };
-        axes.len() == 3
-            && layout.len() == 4
+        let is_quaternion = layout.len() == 4
             && layout.blades().grades() == [0, 2]
-            && axes.iter().all(|&i| axes.iter().all(|&j| metric.get(i, j) == product(i, j)))
+            && axes.iter().all(|&i| axes.iter().all(|&j| metric.get(i, j) == product(i, j)));
+        is_quaternion.then_some(axes)
+    }
+
+    /// `motor4` or `point3` in space, `motor3` or `point2` in the plane: what all motions or all points of PGA are.
+    fn euclidean(&self, layout: &Layout) -> Option<String> {
+        self.null_of_projective()?;
+        let dimension = self.declaration.algebra.dimension();
+        let grades = layout.blades().grades();
+        let is_even = layout.len() == 1 << (dimension - 1) && grades.iter().all(|grade| grade % 2 == 0);
+        let is_point = layout.len() == dimension && grades == [dimension - 1];
+        match dimension {
+            3 | 4 if is_even => Some(format!("motor{dimension}")),
+            3 | 4 if is_point => Some(format!("point{}", dimension - 1)),
+            _ => None,
+        }
     }
 }
 

@@ -21,6 +21,7 @@
 //! ```
 
 use super::lines::{self, Style};
+use super::pages::aliases;
 use super::{Emitter, cost_in_words};
 use crate::algebra::Unary;
 use crate::functions::{Elementary, is_definite};
@@ -189,7 +190,7 @@ impl Emitter<'_> {
                 let start = format!("    /// {docs}\n    #[inline]\n    {inner}(self) -> {output}");
                 format!("{start}\n    where\n        T: {},\n    {{\n{body}    }}\n\n", lines::bound(program))
             };
-            let public = format!("#[must_use]\n    pub fn {name}");
+            let public = format!("{}#[must_use]\n    pub fn {name}", aliases(name));
             if !can_scale {
                 text.push_str(&method(&public, &what, &body));
                 return;
@@ -226,19 +227,23 @@ impl Emitter<'_> {
         // What to do where the reach is not moderate, and when to do so besides. Cold functions take and
         // return arrays: what they are given a reference to would have to be in memory on every path.
         let (instead, unless) = match function {
-            Elementary::Normalized if can_scale => {
-                (format!("__gacore::scale_invariant({whole}.to_array(), {core})"), "")
-            }
             Elementary::Inverse if can_scale => {
                 (format!("__gacore::inversely_scaling({whole}.to_array(), {core})"), "")
             }
             Elementary::Log if self.loses_turns(ty, program) => {
                 let even = self.rust_type(types.even());
+                let log = "|x: Self| x.log_with_reach().0";
                 let exp = format!("|b: {output}| b.exp_with_reach().0");
                 let wide = format!("__gacore::wide_log!({})", types.name(ty));
-                let arguments = format!("self.to_array(), value.to_array(), {exp}, {wide}");
+                let arguments = format!("self.to_array(), {log}, {exp}, {wide}");
                 let found = format!("__gacore::checked_log::<{even}, Self, _, _, _, _>({arguments})");
                 (found, " && !__gacore::is_far_turned(self, value)")
+            }
+            // Functions of rotors normalise them.
+            Elementary::Normalized | Elementary::Log | Elementary::Sqrt | Elementary::InverseCayley
+                if can_scale =>
+            {
+                (format!("__gacore::scale_invariant({whole}.to_array(), {core})"), "")
             }
             _ => ("value.to_array()".into(), ""),
         };
@@ -318,8 +323,8 @@ impl Emitter<'_> {
         let output = self.rust_type(exp);
         Fallible {
             name: "powf",
-            what: "The power of a normalised rotor with this exponent: that part of the motion.",
-            undefined: "where there is no logarithm, as at −1",
+            what: "The power of a rotor with this exponent, of length 1: that part of the motion.",
+            undefined: "where there is no logarithm, as at −1, or where this is no multiple of a rotor",
             generics: "",
             parameters: "self, exponent: T",
             output: &output,
@@ -332,19 +337,18 @@ impl Emitter<'_> {
         if exp != ty || !self.is_closed(ty) {
             return;
         }
-        text.push_str("    #[doc(alias = \"slerp\")]\n");
         let step = "        let step = __gacore::nearer(self.reverse() * to);\n";
         Fallible {
             name: "interpolate",
-            what: "The way from this normalised rotor to another: here at 0, there at 1, at constant speed \
-                   along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.",
-            undefined: "where the way is not unique",
+            what: "The way from this rotor to another, of length 1: here at 0, there at 1, at constant speed along one \
+                   turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.",
+            undefined: "where the way is not unique, or where an operand is no multiple of a rotor",
             generics: "",
             parameters: "self, to: Self, at: T",
             output: &output,
             bodies: [
-                format!("{step}        ::core::result::Result::Ok(self * step.try_powf(at)?)\n"),
-                format!("{step}        self * step.powf(at)\n"),
+                format!("{step}        ::core::result::Result::Ok(self.try_normalized()? * step.try_powf(at)?)\n"),
+                format!("{step}        self.normalized() * step.powf(at)\n"),
             ],
         }
         .emit(text);
@@ -429,14 +433,15 @@ impl Fallible<'_> {
     /// # Panics
     /// {errors}; `try_{name}` returns an error instead.
     #[inline]
-    #[must_use]
+    {}#[must_use]
     #[track_caller]
     pub fn {name}{generics}({parameters}) -> {output}
     where
         T: __gacore::Real,
     {{
 {plain}    }}
-"
+",
+            aliases(name)
         );
     }
 }

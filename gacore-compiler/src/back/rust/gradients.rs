@@ -11,8 +11,9 @@
 //! Functions of one operand have methods `exp_vjp`, `exp_jvp`; those of a declaration `fn`s of such names.
 
 use super::elementary::{Fallible, checked_by};
+use super::formulas::Formula;
 use super::lines::{self, Style};
-use super::{Emitter, cost_in_words, costs_in_words, inline};
+use super::{Emitter, cost_in_words, costs_in_words, inline, inline_function};
 use crate::adjoint::{self, chain::Chain};
 use crate::cost::Cost;
 use crate::decl::Declaration;
@@ -28,6 +29,11 @@ use std::fmt::Write;
 /// What a derivative is, for documentation.
 pub(super) const BACKWARDS: &str =
     "the gradients of the sum of its coefficients, each times its weight in `w`";
+/// The same of a gradient.
+const BACKWARDS_OF_GRADIENT: &str =
+    "the gradients of the sum of its coefficients, each times its weight in the last operand";
+/// The same of several results.
+const BACKWARDS_OF_SEVERAL: &str = "the gradients of the sum of the coefficients of all its results, each times its weight in the last operands";
 pub(super) const FORWARDS: &str = "its derivative in a direction";
 /// Where a function has none.
 pub(super) const UNDEFINED: &str = "where it is not differentiable";
@@ -88,8 +94,8 @@ impl Emitter<'_> {
         lines::body(program, receivers, &declaration.algebra, &declaration.types, indent)
     }
 
-    /// The result of a derivative: a tuple where there are several.
-    fn result_type(&self, program: &Program) -> String {
+    /// The result of a program: a tuple where there are several.
+    pub(super) fn result_type(&self, program: &Program) -> String {
         let types: Vec<String> = program.results.iter().map(|&ty| self.rust_type(ty)).collect();
         if types.len() == 1 { types[0].clone() } else { format!("({})", types.join(", ")) }
     }
@@ -210,15 +216,7 @@ impl Emitter<'_> {
             let plain_name = format!("plain_{name}");
             let attributes = format!("/// `{name}` without a check.\n    {}", inline(&cost));
             text.push_str(&plain(&attributes, &plain_name, &body));
-            let values: Vec<String> = match &derivative.results[..] {
-                [_] => vec!["value".into()],
-                all => (0..all.len()).map(|index| format!("value.{index}")).collect(),
-            };
-            let coefficients = derivative.results.iter().zip(&values).map(|(ty, value)| match ty {
-                TypeRef::Scalar => format!("[{value}]"),
-                TypeRef::Listed(_) => format!("{value}.to_array()"),
-            });
-            let coefficients: Vec<String> = coefficients.collect();
+            let coefficients = coefficients_of(&derivative.results);
             let coefficients: Vec<&str> = coefficients.iter().map(String::as_str).collect();
             let bodies = checked_by(&coefficients, ty, &name, UNDEFINED, |check| {
                 format!("        let value = {path}{plain_name}({passed});\n        {check}\n")
@@ -293,27 +291,84 @@ impl Emitter<'_> {
     }
 
     /// The derivatives of an operation of the declaration, where they are wanted.
-    pub(super) fn function_gradients(&self, name: &str, program: &Program, allow: &str, text: &mut String) {
+    pub(super) fn function_derivatives(&self, name: &str, program: &Program) -> Vec<Derivative> {
         if !self.declaration.gradients.include(name) || program.operands.is_empty() {
-            return;
+            return Vec::new();
         }
-        for (derivative, suffix, what) in &self.named_derivatives(program) {
-            let operands = &derivative.operands;
-            let names: Vec<&str> = operands.iter().map(|operand| operand.name.as_str()).collect();
-            let arguments = operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));
-            let cost = Cost::of(derivative);
-            let _ = writeln!(
-                text,
-                "/// Of `{name}`: {what}. Costs {}.\n{allow}{}#[must_use]\npub fn {name}_{suffix}<T: {}>({}) -> {} {{\n{}}}\n",
-                cost_in_words(&cost),
-                inline(&cost).replace("    ", ""),
-                lines::bound(derivative),
-                arguments.collect::<Vec<_>>().join(", "),
-                self.result_type(derivative),
-                self.derivative_body(derivative, &names, 4),
-            );
+        let several = program.results.len() > 1;
+        let derivatives = self.named_derivatives(program).into_iter();
+        let named = derivatives.map(|(program, suffix, what)| Derivative {
+            name: format!("{name}_{suffix}"),
+            is_backwards: suffix == "vjp",
+            what: if suffix == "vjp" && several { BACKWARDS_OF_SEVERAL } else { what },
+            program,
+        });
+        named.collect()
+    }
+
+    /// The gradient of a gradient.
+    pub(super) fn second_derivative(&self, name: &str, gradient: &Program) -> Derivative {
+        Derivative {
+            name: format!("{name}_vjp"),
+            is_backwards: true,
+            what: if gradient.results.len() > 1 { BACKWARDS_OF_SEVERAL } else { BACKWARDS_OF_GRADIENT },
+            program: adjoint::vjp(gradient, &self.declaration.types),
         }
     }
+
+    /// A derivative of an operation of the declaration: a function, and a formula of its gradients.
+    pub(super) fn function_gradient(
+        &self,
+        of: &str,
+        derivative: &Derivative,
+        gradient: Option<&Derivative>,
+        allow: &str,
+        text: &mut String,
+    ) {
+        let Derivative { name, is_backwards, what, program } = derivative;
+        let names: Vec<&str> = program.operands.iter().map(|operand| operand.name.as_str()).collect();
+        let arguments = program.operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));
+        let cost = Cost::of(program);
+        let _ = writeln!(
+            text,
+            "/// Of `{of}`: {what}. Costs {}.\n{allow}{}#[must_use]\npub fn {name}<T: {}>({}) -> {} {{\n{}}}\n",
+            cost_in_words(&cost),
+            inline_function(&cost),
+            lines::bound(program),
+            arguments.collect::<Vec<_>>().join(", "),
+            self.result_type(program),
+            self.derivative_body(program, &names, 4),
+        );
+        if *is_backwards {
+            let formula =
+                Formula { name, program, function: name, has_reach: false, gradient, is_kernel: false };
+            self.formula(&formula, text);
+        }
+    }
+}
+
+/// A derivative of a declared operation.
+pub(super) struct Derivative {
+    /// Its name.
+    pub name: String,
+    /// Whether it computes gradients.
+    pub is_backwards: bool,
+    /// What it is.
+    pub what: &'static str,
+    /// What it computes.
+    pub program: Program,
+}
+
+/// The arrays of coefficients of `value`, which is a tuple where there are several results.
+pub(super) fn coefficients_of(results: &[TypeRef]) -> Vec<String> {
+    let of = |(index, ty): (usize, &TypeRef)| {
+        let value = if results.len() == 1 { "value".into() } else { format!("value.{index}") };
+        match ty {
+            TypeRef::Scalar => format!("[{value}]"),
+            TypeRef::Listed(_) => format!("{value}.to_array()"),
+        }
+    };
+    results.iter().enumerate().map(of).collect()
 }
 
 /// The trait of the gradient of a product.

@@ -83,7 +83,7 @@ pub fn styled_body(
     text
 }
 
-/// All results between a start and an end: a tuple where there are several, or the reach is one of them.
+/// All results between a start and an end: a tuple where there are several, and beside them the reach.
 fn results<D: Dialect>(
     sums: &Sums<D>,
     program: &Program,
@@ -100,8 +100,16 @@ fn results<D: Dialect>(
     let indent = start.len() - start.trim_start().len();
     let pad = " ".repeat(indent);
     let _ = writeln!(text, "{start}(");
+    let is_nested = reach.is_some() && program.results.len() > 1;
+    let inner = if is_nested { format!("{pad}    ") } else { pad.clone() };
+    if is_nested {
+        let _ = writeln!(text, "{inner}(");
+    }
     for &ty in &program.results {
-        result(sums, ty, types, &mut slots, (format!("{pad}    "), ",\n"), text);
+        result(sums, ty, types, &mut slots, (format!("{inner}    "), ",\n"), text);
+    }
+    if is_nested {
+        let _ = writeln!(text, "{inner}),");
     }
     if let Some(Reach { square, parts }) = reach {
         let square = square.as_ref().map_or("T::ONE", |square| sums.factor(square));

@@ -8,17 +8,17 @@ mod conformal;
 mod convert;
 mod ecosystem;
 mod elementary;
+mod formulas;
 mod functions;
 mod gradient_loops;
 mod gradients;
 mod lines;
 mod loops;
 mod operators;
+mod pages;
 mod quads;
 mod shaders;
 mod types;
-
-pub use shaders::shaders;
 
 use crate::cost::Cost;
 use crate::decl::Declaration;
@@ -29,10 +29,19 @@ use crate::types::TypeRef;
 
 /// Prints the source of a declaration.
 pub fn emit(declaration: &Declaration) -> String {
+    types_and_functions(declaration, false)
+}
+
+/// Prints the source of a declaration, followed by the compute shaders of the algebra and handles to them.
+pub fn emit_with_shaders(declaration: &Declaration) -> String {
+    types_and_functions(declaration, true) + &shaders::shaders(declaration)
+}
+
+fn types_and_functions(declaration: &Declaration, has_shaders: bool) -> String {
     let operations = catalogue(declaration);
     let null = |operation: &Operation| null::Route::of(operation, declaration).filter(|route| route.pays);
     let null = operations.iter().map(null).collect();
-    let emitter = Emitter { declaration, operations: &operations, null };
+    let emitter = Emitter { declaration, operations: &operations, null, has_shaders };
     let mut text = String::new();
     emitter.algebra(&mut text);
     emitter.structures(&mut text);
@@ -57,14 +66,21 @@ struct Emitter<'a> {
     operations: &'a [Operation],
     /// The ways of sandwiches with null vectors, for scalars that have halves, where they pay.
     null: Vec<Option<null::Route>>,
+    /// Whether formulas have their text in the language of shaders.
+    has_shaders: bool,
 }
 
 impl Emitter<'_> {
     /// The Rust type: `T` for scalars, `Vector<T>` for others.
     fn rust_type(&self, ty: TypeRef) -> String {
+        self.type_over(ty, "T")
+    }
+
+    /// The Rust type over this number type.
+    fn type_over(&self, ty: TypeRef, scalar: &str) -> String {
         match ty {
-            TypeRef::Scalar => "T".into(),
-            TypeRef::Listed(_) => format!("{}<T>", self.declaration.types.name(ty)),
+            TypeRef::Scalar => scalar.into(),
+            TypeRef::Listed(_) => format!("{}<{scalar}>", self.declaration.types.name(ty)),
         }
     }
 
@@ -118,6 +134,18 @@ const MAX_INLINED: usize = 1_100;
 /// The attribute of a function of this cost. Larger ones are left to the optimiser's own judgement.
 fn inline(cost: &Cost) -> &'static str {
     if cost.total() <= MAX_INLINED { "#[cfg_attr(not(debug_assertions), inline(always))]\n    " } else { "" }
+}
+
+/// Declared functions and their gradients up to this cost are always inlined: loops over arrays and batches call them.
+const MAX_INLINED_FUNCTION: usize = 8_192;
+
+/// The attribute of a declared function, or of its gradient, of this cost.
+fn inline_function(cost: &Cost) -> &'static str {
+    if cost.total() <= MAX_INLINED_FUNCTION {
+        "#[cfg_attr(not(debug_assertions), inline(always))]\n"
+    } else {
+        ""
+    }
 }
 
 /// `16 multiplies and 64 fused multiply-adds`, for documentation.

@@ -13,7 +13,7 @@ use crate::decl::Declaration;
 use std::fmt::Write;
 
 /// The module `shaders` of a declaration.
-pub fn shaders(declaration: &Declaration) -> String {
+pub(super) fn shaders(declaration: &Declaration) -> String {
     let shader = wgsl::emit(declaration);
     let mut entries = String::new();
     let mut handles = String::new();

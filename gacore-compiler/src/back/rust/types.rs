@@ -1,5 +1,6 @@
 //! Structs, their aliases, and what every one of them can do by itself.
 
+use super::pages::aliases;
 use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::count::is_whole;
 use crate::layout::Layout;
@@ -18,8 +19,8 @@ impl Emitter<'_> {
             for alias in &ty.aliases {
                 let _ = writeln!(
                     text,
-                    "/// Another name of [`{0}`].\npub type {alias}<T = f32> = {0}<T>;\n",
-                    ty.name
+                    "/// Another name of [`{0}`].\npub type {alias}<T = {1}> = {0}<T>;\n",
+                    ty.name, self.declaration.scalar
                 );
             }
         }
@@ -48,8 +49,13 @@ impl Emitter<'_> {
             });
             let _ = writeln!(text, "///\n/// Not stored: {}.", implied.collect::<Vec<_>>().join(", "));
         }
+        self.traits(&ty.layout, text);
         let derives = "#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]";
-        let _ = writeln!(text, "{derives}\n#[repr(C)]\npub struct {}<T = f32> {{", ty.name);
+        let _ = writeln!(
+            text,
+            "{derives}\n#[repr(C)]\npub struct {}<T = {}> {{",
+            ty.name, self.declaration.scalar
+        );
         if self.is_array(ty_ref) {
             let _ = writeln!(text, "    /// The coefficients, in the order of `Graded::BLADES`.");
             let _ = writeln!(text, "    pub coefficients: [T; {}],", ty.layout.len());
@@ -261,9 +267,10 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
             };
             let _ = writeln!(
                 text,
-                "    /// {doc} Costs {}.\n    {}#[must_use]\n    pub fn {}(self) -> {}{needs_more}\n    {{\n{body}    }}\n",
+                "    /// {doc} Costs {}.\n    {}{}#[must_use]\n    pub fn {}(self) -> {}{needs_more}\n    {{\n{body}    }}\n",
                 cost_in_words(&operation.cost),
                 inline(&operation.cost),
+                aliases(&operation.name),
                 operation.name,
                 self.rust_type(operation.result),
             );
@@ -290,14 +297,15 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
             let call = if method == "sandwich" { "shr" } else { method };
             let _ = writeln!(
                 text,
-                "    /// {doc}\n    #[inline]\n    #[must_use]
+                "    /// {doc}\n    #[inline]\n    {}#[must_use]
     pub fn {method}<{r}>(self, rhs: {r}) -> <Self as {path}<{r}>>::Output
     where
         Self: {path}<{r}>,
     {{
         {path}::{call}(self, rhs)
     }}
-"
+",
+                aliases(method)
             );
         }
     }
@@ -306,25 +314,27 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
     /// result.
     fn subspace_methods(&self, text: &mut String) {
         let r = self.generic("R");
-        for (name, body, doc, what) in [
-            (
-                "project",
-                "__gacore::Subspace::try_projection(blade, self)",
+        let [project, reject, reflect] = match self.null_of_projective() {
+            None => [
                 "The part of each of its blades that lies in an invertible blade: `(a ⌋ b) b⁻¹`.",
-                "projected onto",
-            ),
+                "What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.",
+                "The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.",
+            ],
+            Some(_) => [
+                "The projection onto a point, line or hyperplane that is not at infinity: `(a · b) b⁻¹`. Of a point that is the nearest point, of a line its shadow, and onto a point the parallel through it.",
+                "What is left without the projection onto an object that is not at infinity: `a − (a · b) b⁻¹`. Of a point that is the direction from its projection.",
+                "The mirror image in a point, line or hyperplane that is not at infinity.",
+            ],
+        };
+        for (name, body, doc, what) in [
+            ("project", "__gacore::Subspace::try_projection(blade, self)", project, "projected onto"),
             (
                 "reject",
                 "::core::result::Result::Ok(self - self.try_project(blade)?)",
-                "What is left without the projection onto an invertible blade: `a − (a ⌋ b) b⁻¹`.",
+                reject,
                 "rejected from",
             ),
-            (
-                "reflect",
-                "__gacore::Subspace::try_reflection(blade, self)",
-                "The mirror image in an invertible blade: vectors in it stay, vectors orthogonal to it are negated.",
-                "reflected in",
-            ),
+            ("reflect", "__gacore::Subspace::try_reflection(blade, self)", reflect, "reflected in"),
         ] {
             let _ = writeln!(
                 text,

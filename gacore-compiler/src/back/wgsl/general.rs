@@ -293,6 +293,8 @@ impl Emitter<'_> {
         let scalar = join(&|slot| if is_scalar(slot) { "x".into() } else { "0.0".into() }, ", ");
         let scaled = join(&|slot| format!("{} * factor", x(slot)), ", ");
         let size = join(&|slot| format!("abs({})", x(slot)), " + ");
+        let squares = join(&|slot| format!("{0} * {0}", x(slot)), " + ");
+        let settled = join(&|slot| format!("real_settled({}, 0.0, size)", x(slot)), ", ");
         let part = layout.stored().find(|slot| is_scalar(slot)).map(x).unwrap_or_default();
         let inverse = match dimension {
             0..=2 => "element_inverse_2(x)".to_string(),
@@ -314,6 +316,16 @@ fn element_scaled(x: Element, factor: f32) -> Element {{
 // The sum of all magnitudes: a product is not larger than the product of the sizes.
 fn element_size(x: Element) -> f32 {{
     return {size};
+}}
+
+// The sum of the squares of all coefficients.
+fn element_squares(x: Element) -> f32 {{
+    return {squares};
+}}
+
+// Every coefficient, or zero where it is no more than rounding leaves of numbers of this size.
+fn element_settled(x: Element, size: f32) -> Element {{
+    return Element({settled});
 }}
 
 // The coefficient of the scalars.
@@ -366,8 +378,8 @@ struct Element {{
                 own(name)
             );
         }
-        let [times, plus, scalar, scaled, size, part, inverse] =
-            ["times", "plus", "scalar", "scaled", "size", "scalar_part", "inverse"]
+        let [times, plus, scalar, scaled, size, squares, settled, part, inverse] =
+            ["times", "plus", "scalar", "scaled", "size", "squares", "settled", "scalar_part", "inverse"]
                 .map(|name| own(&format!("element_{name}")));
         let _ = write!(
             text,
@@ -385,6 +397,14 @@ fn element_scaled(x: Element, factor: f32) -> Element {{
 
 fn element_size(x: Element) -> f32 {{
     return {size}(x.value);
+}}
+
+fn element_squares(x: Element) -> f32 {{
+    return {squares}(x.value);
+}}
+
+fn element_settled(x: Element, size: f32) -> Element {{
+    return Element({settled}(x.value, size), x.slope);
 }}
 
 fn element_scalar_part(x: Element) -> f32 {{

@@ -87,41 +87,75 @@ fn element_less_trace(x: Element, factor: f32) -> Element {
     return element_minus(x, element_scalar(factor * element_scalar_part(x)));
 }
 
-// 1 / √w for an element near the positive scalars, by Newton's iteration y (3 − w y²) / 2. Not a number
-// where that leads nowhere.
-fn element_recip_root(whole: Element) -> Element {
-    let scale = 1.0 / element_size(whole);
-    let w = element_scaled(whole, scale);
-    var root = element_scalar(1.0);
-    var last = 3.0;
+// x (sign x̃ x)^(−1/2), the nearest element of the group with that sign, by Newton's iteration x (3 − x̃ x) / 2. Not a
+// number where that leads nowhere.
+fn element_polar(start: Element, sign: f32) -> Element {
+    let scale = 1.0 / sqrt(element_size(element_times(element_reverse(start), start)));
+    var x = element_scaled(start, scale);
+    var last = 0.0;
     for (var step = 0u; step < 100u; step++) {
-        let product = element_times(element_times(w, root), root);
-        let error = element_size(element_minus(product, element_scalar(1.0)));
+        let square = element_scaled(element_times(element_reverse(x), x), sign);
+        let error = element_size(element_minus(square, element_scalar(1.0)));
         // No further gain: the best there is, unless it is not close.
-        if (error < 0.01 && error + error >= last) {
-            return element_scaled(root, sqrt(scale));
+        if (error < 0.01 && error + error >= last && step > 0u) {
+            return x;
         }
         last = error;
-        root = element_scaled(element_times(root, element_minus(element_scalar(3.0), product)), 0.5);
+        x = element_scaled(element_times(x, element_minus(element_scalar(3.0), square)), 0.5);
     }
-    return element_scaled(root, real_nan(scale));
+    return element_scaled(x, real_nan(scale));
 }
 
 // The nearest element of the group, x (± x̃ x)^(−1/2).
 fn element_normalized(x: Element) -> Element {
     let square = element_times(element_reverse(x), x);
-    let sign = select(1.0, -1.0, element_scalar_part(square) < 0.0);
-    return element_times(x, element_recip_root(element_scaled(square, sign)));
+    return element_polar(x, select(1.0, -1.0, element_scalar_part(square) < 0.0));
 }
 
-// The square root of a normalised rotor.
+// The rotor of length 1: as it is where the length is 1 but for rounding.
+fn element_unit(rotor: Element) -> Element {
+    let square = element_times(element_reverse(rotor), rotor);
+    let rest = element_settled(element_minus(square, element_scalar(1.0)), element_squares(rotor));
+    if (!(element_size(rest) == 0.0)) {
+        return element_polar(rotor, 1.0);
+    }
+    // The rest is zero, but its derivatives are not.
+    return element_minus(rotor, element_scaled(element_times(rotor, rest), 0.5));
+}
+
+// The square root of a rotor.
 fn element_sqrt(rotor: Element) -> Element {
-    let sum = element_plus(element_scalar(1.0), rotor);
-    return element_times(sum, element_recip_root(element_times(element_reverse(sum), sum)));
+    return element_root(element_unit(rotor));
 }
 
-// The logarithm of a normalised rotor: roots until the rest is small, then the series of asinh.
-fn element_log(rotor: Element) -> Element {
+// The square root of a rotor of length 1: the nearest rotor to 1 + R, made as good as it can be, because near −1 the
+// sum has few digits: what is left, R − r², is r times twice the error of r. Not a number where that does not lead to
+// the rotor.
+fn element_root(rotor: Element) -> Element {
+    var root = element_polar(element_plus(element_scalar(1.0), rotor), 1.0);
+    var best = root;
+    var least = 3.0e38;
+    for (var step = 0u; step < 8u; step++) {
+        let rest = element_minus(rotor, element_times(root, root));
+        let error = element_size(rest) / (element_size(root) * element_size(root));
+        if (!(error < 0.5 * least)) {
+            break;
+        }
+        best = root;
+        least = error;
+        root = element_plus(root, element_scaled(element_times(element_reverse(root), rest), 0.5));
+        let square = element_times(element_reverse(root), root);
+        root = element_scaled(element_times(root, element_minus(element_scalar(3.0), square)), 0.5);
+    }
+    if (least <= 1.2207031e-4) {
+        return best;
+    }
+    return element_scaled(best, real_nan(least));
+}
+
+// The logarithm of a rotor: roots until the rest is small, then the series of asinh.
+fn element_log(any: Element) -> Element {
+    let rotor = element_unit(any);
     var rest = rotor;
     var scale = 1.0;
     var sine = element_scaled(element_minus(rest, element_reverse(rest)), 0.5);
@@ -129,7 +163,7 @@ fn element_log(rotor: Element) -> Element {
         if (!(element_size(sine) > 0.25 || element_scalar_part(rest) <= 0.5)) {
             break;
         }
-        rest = element_sqrt(rest);
+        rest = element_root(rest);
         scale *= 2.0;
         sine = element_scaled(element_minus(rest, element_reverse(rest)), 0.5);
     }
@@ -176,7 +210,8 @@ fn element_cayley(b: Element) -> Element {
 }
 
 // The bivector whose Cayley map is a rotor, 2 (1 − R)(1 + R)⁻¹.
-fn element_inverse_cayley(rotor: Element) -> Element {
+fn element_inverse_cayley(any: Element) -> Element {
+    let rotor = element_unit(any);
     let one = element_scalar(1.0);
     let inverse = element_inverse(element_plus(one, rotor));
     return element_scaled(element_plane(element_times(element_minus(one, rotor), inverse)), 2.0);

@@ -8,10 +8,8 @@ use super::general;
 use crate::adjoint;
 use crate::cost::Cost;
 use crate::decl::Declaration;
-use crate::ir::Program;
 use crate::operation::{Kind, Operation, Plan};
-use crate::opt::prune::pruned;
-use crate::types::Types;
+use crate::opt::prune::of_result;
 
 /// The derivatives of the operations that have any.
 pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -> Vec<Operation> {
@@ -44,17 +42,9 @@ pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -
 
 fn is_differentiated(operation: &Operation, declaration: &Declaration) -> bool {
     let is_linear = matches!(operation.kind, Kind::Sum | Kind::Difference | Kind::Unary(_));
-    !is_linear && declaration.gradients.include(&operation.name)
-}
-
-/// The program of one result of several.
-fn of_result(program: &Program, index: usize, types: &Types) -> Program {
-    let mut program = program.clone();
-    let start: usize = program.results[..index].iter().map(|&ty| types.layout(ty).len()).sum();
-    let result = program.results[index];
-    let end = start + types.layout(result).len();
-    let output = program.values.last_mut().expect("a program ends in its results");
-    output.slots = output.slots[start..end].to_vec();
-    program.results = vec![result];
-    pruned(program)
+    let name = match operation.kind {
+        Kind::Declared(index) => &declaration.functions[index].name,
+        _ => &operation.name,
+    };
+    !is_linear && declaration.gradients.include(name)
 }

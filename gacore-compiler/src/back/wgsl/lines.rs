@@ -18,7 +18,7 @@ use crate::types::TypeRef;
 use std::fmt::Write;
 
 /// How WGSL writes numbers and calls.
-struct Wgsl;
+pub(super) struct Wgsl;
 
 impl Dialect for Wgsl {
     fn number(value: Rational) -> String {
@@ -57,7 +57,7 @@ impl Dialect for Wgsl {
 
     fn result(function: Function, local: &str, index: usize) -> String {
         match function {
-            Function::Partials(..) => format!("{local}[{index}]"),
+            Function::Partials(..) | Function::RootPlanes => format!("{local}[{index}]"),
             _ => format!("{local}.{}", ["x", "y", "z", "w"][index]),
         }
     }

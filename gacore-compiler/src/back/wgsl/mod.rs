@@ -9,6 +9,7 @@
 //! [`link`] puts together the few of them that one kernel needs.
 
 mod calls;
+pub mod formulas;
 mod general;
 mod gradients;
 pub mod half;
@@ -280,7 +281,7 @@ impl<'a> Emitter<'a> {
         });
         let mut called: Vec<String> = programs.flat_map(lines::real_functions).collect();
         if self.operations.iter().any(|operation| general::is_general(operation).is_some()) {
-            called.push("real_nan".into());
+            called.extend(["real_nan", "real_settled"].map(String::from));
         }
         let called: Vec<&str> = called.iter().map(String::as_str).collect();
         text.push_str(&link::Library::new(REAL).link(&called).unwrap_or_else(|missing| {

@@ -10,13 +10,14 @@ fn real_sinc_root_partials(q: f32) -> f32 {
 // The derivatives of real_arc_root by the square and by c.
 fn real_arc_root_partials(square: f32, c: f32) -> vec2<f32> {
     let whole = c * c;
-    if (c > 0.0 && square > 0.5 * whole) {
-        return vec2<f32>((1.0 / sqrt(1.0 + square) - real_arc_root(square, c)) / (2.0 * square), 0.0);
-    }
     if (c <= 0.0 && square >= 0.0) {
         return vec2<f32>(real_nan(c), real_nan(c));
     }
-    let by_c = -1.0 / (whole - square);
+    var length = whole - square;
+    if (square > 0.5 * whole) {
+        length = real_settled(length, 1.0, whole + square);
+    }
+    let by_c = -1.0 / length;
     let ratio = square / whole;
     if (c > 0.0 && abs(ratio) <= 0.25) {
         var sum = 0.0;
@@ -152,5 +153,66 @@ fn real_log_planes_partials(s: f32, z: f32, whole: f32, plus: f32, minus: f32) -
         even.y, even.z, even.w, 0.0, 0.0,
         even.y, even.z, even.w, 0.0, 0.0,
         quad.y, quad.z, quad.w, 0.0, 0.0,
+    );
+}
+
+// The cosine of half the angle of one plane and the factor of its sine part, and the derivatives of the cosine
+// by the square of that part and by s. That of the factor is that of the cosine over −2 c².
+fn real_half_root_partials(square: f32, s: f32) -> vec4<f32> {
+    let root = real_half_root(square, s);
+    let weights = real_root_weights(s);
+    let slope = 0.25 / root.x;
+    return vec4<f32>(root, -weights.y * slope, (weights.x - weights.y * weights.y * square) * slope);
+}
+
+// The derivatives of real_root_planes: each result by s, z, whole, plus, minus and keep.
+fn real_root_planes_partials(s: f32, z: f32, whole: f32, plus: f32, minus: f32, keep: f32) -> array<f32, 30> {
+    let is_ordinary = abs(s - 1.75) + sqrt(abs(z)) <= 2.25;
+    if (!is_ordinary && keep == 0.0) {
+        let root = sqrt(z);
+        let first = real_half_root_partials(plus, s + root);
+        let second = real_half_root_partials(minus, s - root);
+        let slope = 0.5 / root;
+        let inner = first.y * first.y * -2.0;
+        let outer = second.y * second.y * -2.0;
+        let quad = 0.5 * (first.x - second.x) / root;
+        return array<f32, 30>(
+            0.5 * (first.w + second.w), 0.5 * (first.w - second.w) * slope, 0.0, 0.5 * first.z, 0.5 * second.z, 0.0,
+            slope * (first.w - second.w), slope * (slope * (first.w + second.w) - quad / root), 0.0,
+            slope * first.z, -slope * second.z, 0.0,
+            inner * first.w, inner * first.w * slope, 0.0, inner * first.z, 0.0, 0.0,
+            outer * second.w, -outer * second.w * slope, 0.0, 0.0, outer * second.z, 0.0,
+            0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+        );
+    }
+    // The steps of real_root_planes, with the derivatives by s, z and whole.
+    let moving_s = vec4<f32>(s, 1.0, 0.0, 0.0);
+    let moving_z = vec4<f32>(z, 0.0, 1.0, 0.0);
+    let one = vec4<f32>(1.0, 0.0, 0.0, 0.0);
+    var a = one + moving_s;
+    var b = one;
+    if (!is_ordinary && s < -0.5) {
+        let moving_whole = vec4<f32>(whole, 0.0, 0.0, 1.0);
+        let rest = one - moving_s;
+        let under = moving_z - real_moving_times(rest, rest);
+        a = real_moving_over(real_moving_times(moving_whole, rest) + 2.0 * real_moving_times(moving_s, moving_z), under);
+        b = real_moving_over(moving_whole + 2.0 * real_moving_times(moving_s, rest), under);
+    }
+    let product = real_moving_times(real_moving_times(b, b), moving_z);
+    let modulus = real_moving_sqrt(real_moving_times(a, a) - product);
+    var square = a + modulus;
+    if (a.x < 0.0) {
+        square = real_moving_over(product, a - modulus);
+    }
+    let y = real_moving_sqrt(square);
+    let turned = real_moving_over(b, y);
+    let f = 0.5 * real_moving_over(y, modulus);
+    let g = -0.5 * real_moving_over(turned, modulus);
+    return array<f32, 30>(
+        0.5 * y.y, 0.5 * y.z, 0.5 * y.w, 0.0, 0.0, 0.0,
+        0.5 * turned.y, 0.5 * turned.z, 0.5 * turned.w, 0.0, 0.0, 0.0,
+        f.y, f.z, f.w, 0.0, 0.0, 0.0,
+        f.y, f.z, f.w, 0.0, 0.0, 0.0,
+        g.y, g.z, g.w, 0.0, 0.0, 0.0,
     );
 }

@@ -13,6 +13,11 @@ fn real_nan(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) | 0x7fc00000u);
 }
 
+// Whether x is no number.
+fn real_is_none(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
 // The cosine and sine of x ≥ 0: a polynomial on an eighth of a turn.
 fn real_turn(x: f32) -> vec2<f32> {
     let octant = (u32(x * 1.2732395) + 1u) & 0xfffffffeu;
@@ -27,12 +32,19 @@ fn real_turn(x: f32) -> vec2<f32> {
     return vec2<f32>(select(c, -c, ((octant + 2u) & 4u) != 0u), select(s, -s, (octant & 4u) != 0u));
 }
 
-// e to the x.
+// e to the x; zero where that is no normal number.
 fn real_exp(x: f32) -> f32 {
+    if (real_is_none(x) || x < -87.0) {
+        return select(0.0, x, real_is_none(x));
+    }
     let n = floor(clamp(x, -87.0, 89.0) * 1.442695 + 0.5);
     let y = (x - n * 0.6933594) + n * 2.1219444e-4;
     let series = ((((1.9875691e-4 * y + 1.3981999e-3) * y + 8.333452e-3) * y + 4.1665796e-2) * y + 0.16666666) * y + 0.5;
-    return (series * y * y + y + 1.0) * bitcast<f32>(u32(i32(n) + 127) << 23u);
+    // In two steps, since the whole power of two may be larger than all numbers.
+    let half = i32(n) >> 1u;
+    let rest = i32(n) - half;
+    let scaled = (series * y * y + y + 1.0) * bitcast<f32>(u32(half + 127) << 23u);
+    return scaled * bitcast<f32>(u32(rest + 127) << 23u);
 }
 
 // The hyperbolic cosine and sine of x ≥ 0.
@@ -43,9 +55,13 @@ fn real_boost(x: f32) -> vec2<f32> {
     return vec2<f32>(0.5 * e + 0.5 / e, select(0.5 * e - 0.5 / e, near, x < 1.0));
 }
 
-// The natural logarithm of a positive number.
+// The natural logarithm; minus infinity where x is no normal number, not a number where it is negative.
 fn real_ln(x: f32) -> f32 {
     let bits = bitcast<u32>(x);
+    if (bits >= 0x7f800000u || bits < 0x800000u) {
+        let unusual = select(bits | 0x7fc00000u, 0xff800000u, (bits & 0x7fffffffu) < 0x800000u);
+        return bitcast<f32>(select(unusual, bits, bits == 0x7f800000u));
+    }
     let half = bitcast<f32>((bits & 0x7fffffu) | 0x3f000000u);
     let low = half < 0.70710677;
     let m = select(half - 1.0, 2.0 * half - 1.0, low);
@@ -134,18 +150,27 @@ fn real_arc_root(square: f32, c: f32) -> f32 {
         return real_angle(sine, c) / sine;
     }
     if (c > 0.0) {
-        let sine = sqrt(square);
-        if (ratio <= 0.5) {
-            return real_asinh(sine / sqrt(c * c - square)) / sine;
-        }
-        return real_asinh(sine) / sine;
+        // The length, or 1 where it is that but for rounding.
+        let length = real_settled(c * c - square, 1.0, c * c + square);
+        return real_asinh(sqrt(square / length)) / sqrt(square);
     }
     return real_nan(c);
 }
 
-// (1 / √x, 0), or (0, 1) where x is not above 1/64.
-fn real_half_weights(x: f32) -> vec2<f32> {
-    return select(vec2<f32>(0.0, 1.0), vec2<f32>(1.0 / sqrt(x), 0.0), x > 0.015625);
+// x, or another number that it differs from by no more than rounding leaves of numbers of this size.
+fn real_settled(x: f32, other: f32, size: f32) -> f32 {
+    return select(x, other, abs(x - other) <= 9.536743e-7 * size);
+}
+
+// (1 / √x, 0), or (0, 1) where x is not above 1/64, or that times the square of a size below 1.
+fn real_half_weights(x: f32, size: f32) -> vec2<f32> {
+    let limit = min(size, 1.0);
+    return select(vec2<f32>(0.0, 1.0), vec2<f32>(1.0 / sqrt(x), 0.0), x > 0.015625 * limit * limit);
+}
+
+// a, b of 1 + s = a (1 + s) − b t for the cosine s of a plane and the square t of its sine part.
+fn real_root_weights(s: f32) -> vec2<f32> {
+    return select(vec2<f32>(1.0, 0.0), vec2<f32>(0.0, 1.0 / (1.0 - s)), s < -0.5);
 }
 
 // a, b of Q = a Q + b ⟨T²⟩₄ for a rotor s + T + Q.
@@ -229,4 +254,101 @@ fn real_arc_series(d: f32, z: f32) -> vec2<f32> {
         quad = (quad * d - a) * scale;
     }
     return vec2<f32>(even + 1.0, quad);
+}
+
+// The hyperbolic tangent, of numbers of any size.
+fn real_tanh(x: f32) -> f32 {
+    let size = abs(x);
+    let z = x * x;
+    if (size < 0.625) {
+        return ((((-5.7049887e-3 * z + 2.0639088e-2) * z - 5.3739715e-2) * z + 0.13331442) * z - 0.3333328) * z * x + x;
+    }
+    if (real_is_none(x)) {
+        return x;
+    }
+    let tangent = 1.0 - 2.0 / (real_exp(2.0 * min(size, 10.0)) + 1.0);
+    return select(tangent, -tangent, x < 0.0);
+}
+
+// 1 / (1 + e to the −x), of numbers of any size.
+fn real_sigmoid(x: f32) -> f32 {
+    let power = real_exp(-abs(x));
+    return select(1.0, power, x < 0.0) / (1.0 + power);
+}
+
+// The sine, of up to some thousand turns.
+fn real_sin(x: f32) -> f32 {
+    let sine = real_turn(abs(x)).y;
+    return select(sine, -sine, x < 0.0);
+}
+
+// The cosine, of up to some thousand turns.
+fn real_cos(x: f32) -> f32 {
+    return real_turn(abs(x)).x;
+}
+
+// The larger of two numbers; not a number where one is none.
+fn real_max(a: f32, b: f32) -> f32 {
+    if (real_is_none(a)) {
+        return a;
+    }
+    return select(b, a, a >= b && !real_is_none(b));
+}
+
+// 1, or 0 where x is negative; not a number where x is none.
+fn real_step(x: f32) -> f32 {
+    return real_select(x, 1.0, 0.0);
+}
+
+// The first number, or the second where x is negative; not a number where x is none.
+fn real_select(x: f32, first: f32, second: f32) -> f32 {
+    if (real_is_none(x)) {
+        return x;
+    }
+    return select(first, second, x < 0.0);
+}
+
+// The cosine of half the angle of one plane, and the factor of its sine part, which squares to `square`.
+fn real_half_root(square: f32, s: f32) -> vec2<f32> {
+    let weights = real_root_weights(s);
+    let c = sqrt(0.5 * (weights.x + weights.x * s - weights.y * square));
+    return vec2<f32>(c, 0.5 / c);
+}
+
+// W = a + b Q and its modulus of a rotor s + T + Q, where W = 1 + s + Q. Near −1 that is
+// −(⟨T²⟩₀ + 2 s Q) (1 − s + Q) / ((1 − s)² − z).
+fn real_root_parts(s: f32, z: f32, whole: f32, is_near: bool) -> vec3<f32> {
+    var a = 1.0 + s;
+    var b = 1.0;
+    if (is_near) {
+        let rest = 1.0 - s;
+        let over = 1.0 / (rest * rest - z);
+        a = -(whole * rest + 2.0 * s * z) * over;
+        b = -(whole + 2.0 * s * rest) * over;
+    }
+    return vec3<f32>(a, b, sqrt(a * a - b * b * z));
+}
+
+// w₀, w₁, f₊, f₋, f₁ of √R = w₀ + w₁ Q + f₊ T₊ + f₋ T₋ + f₁ Q T for a rotor as in real_log_planes; `keep` is 0
+// where it is split. Not a number where there is no root.
+fn real_root_planes(s: f32, z: f32, whole: f32, plus: f32, minus: f32, keep: f32) -> array<f32, 5> {
+    let is_ordinary = abs(s - 1.75) + sqrt(abs(z)) <= 2.25;
+    if (!is_ordinary && keep == 0.0) {
+        let root = sqrt(z);
+        let first = real_half_root(plus, s + root);
+        let second = real_half_root(minus, s - root);
+        return array<f32, 5>(
+            0.5 * (first.x + second.x), 0.5 * (first.x - second.x) / root, first.y, second.y, 0.0
+        );
+    }
+    let parts = real_root_parts(s, z, whole, !is_ordinary && s < -0.5);
+    let modulus = parts.z;
+    var square = parts.x + modulus;
+    if (parts.x < 0.0) {
+        square = parts.y * parts.y * z / (parts.x - modulus);
+    }
+    let y = sqrt(square);
+    let turned = parts.y / y;
+    let over = 0.5 / modulus;
+    return array<f32, 5>(0.5 * y, 0.5 * turned, y * over, y * over, -turned * over);
 }
