@@ -14,13 +14,34 @@
 //! assert_eq!(squares.coefficients(), [25.0, 0.0, 1.0, 0.0]);
 //! # Ok::<(), gacore_runtime::dynamic::DynamicError>(())
 //! ```
+//!
+//! Coefficients are `f32`, `f64` or `i64`. Products are computed for as many elements at once as vectors of the
+//! processor hold, on all cores where there is enough to do. A [`Kernel`] works on memory of any shape: blades in any
+//! order, any steps from row to row, and gradients.
 
+mod batch;
+mod cosets;
+mod kernel;
+mod number;
+mod rows;
+mod run;
+mod terms;
+
+pub use batch::Batch;
 pub use gacore_compiler::product::Product;
+pub use kernel::Kernel;
+pub use number::Number;
+pub use rows::Rows;
+pub use terms::Role;
 
 use gacore_compiler::blade::Blade;
 use gacore_compiler::count::Counts;
 use gacore_compiler::layout::by_grade;
+use gacore_compiler::signature::{Metric, Signature};
 use std::fmt;
+
+/// In place of a bit mask: a coefficient that takes no part in a product.
+pub const IGNORED: u16 = u16::MAX;
 
 /// The largest number of basis vectors.
 const MAX_DIMENSION: usize = 12;
@@ -31,6 +52,12 @@ const MAX_DIMENSION: usize = 12;
 pub enum DynamicError {
     /// More basis vectors than are supported.
     Dimension(usize),
+    /// A basis vector whose square is not 1, −1 or 0.
+    Square(i64),
+    /// A bit mask that is no blade of the algebra, or that is given twice.
+    Blade(u16),
+    /// A product other than the geometric one of operands with so many blades.
+    Terms(usize, usize),
     /// Grades that the algebra does not have, that repeat or that do not ascend, or none at all.
     Grades(Vec<usize>),
     /// Coefficients that are no whole number of elements.
@@ -48,6 +75,15 @@ impl fmt::Display for DynamicError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Dimension(n) => write!(f, "{n} basis vectors; at most {MAX_DIMENSION} are supported"),
+            Self::Square(square) => {
+                write!(f, "a basis vector with the square {square}; it must be 1, -1 or 0")
+            }
+            Self::Blade(mask) => {
+                write!(f, "the bit mask {mask:#b} is no blade of this algebra, or it is given twice")
+            }
+            Self::Terms(a, b) => {
+                write!(f, "a product of {a} and {b} blades has too many terms; use fewer grades")
+            }
             Self::Grades(grades) => {
                 write!(f, "{grades:?} are no grades of this algebra; write each once, ascending")
             }
@@ -67,6 +103,8 @@ impl std::error::Error for DynamicError {}
 #[derive(Debug)]
 pub struct Algebra {
     pub(crate) signature: [usize; 3],
+    /// The squares of the basis vectors, in their order.
+    squares: Vec<i64>,
     algebra: gacore_compiler::algebra::Algebra,
 }
 
@@ -80,7 +118,28 @@ impl Algebra {
         if n > MAX_DIMENSION {
             return Err(DynamicError::Dimension(n));
         }
-        Ok(Self { signature: [p, q, r], algebra: gacore_compiler::algebra::Algebra::of_signature(p, q, r) })
+        let squares = Signature { positive: p, negative: q, zero: r }.squares();
+        let algebra = gacore_compiler::algebra::Algebra::of_signature(p, q, r);
+        Ok(Self { signature: [p, q, r], squares, algebra })
+    }
+
+    /// The algebra of basis vectors with these squares: 1, −1 or 0 each, in any order.
+    ///
+    /// # Errors
+    /// Where there are more than twelve, or others.
+    pub fn of_squares(squares: &[i64]) -> Result<Self, DynamicError> {
+        if squares.len() > MAX_DIMENSION {
+            return Err(DynamicError::Dimension(squares.len()));
+        }
+        if let Some(&other) = squares.iter().find(|&square| !(-1..=1).contains(square)) {
+            return Err(DynamicError::Square(other));
+        }
+        let basis = gacore_compiler::names::default_basis(squares.len());
+        let naming = gacore_compiler::names::Naming::new(&basis);
+        let algebra = gacore_compiler::algebra::Algebra::try_new(Metric::diagonal(squares), naming);
+        let algebra = algebra.expect("an orthogonal basis is as orthogonal as can be");
+        let signature = [1, -1, 0].map(|kind| squares.iter().filter(|&&square| square == kind).count());
+        Ok(Self { signature, squares: squares.to_vec(), algebra })
     }
 
     /// The number of basis vectors.
@@ -105,101 +164,12 @@ impl Algebra {
         Ok(blades.into_iter().map(|blade| blade.0).collect())
     }
 
-    /// Elements with the blades of these grades, one after the other.
-    ///
-    /// # Errors
-    /// Where these are no grades of the algebra, or the last element is not complete.
-    pub fn batch(&self, grades: &[usize], coefficients: Vec<f32>) -> Result<Batch, DynamicError> {
-        let width = self.blades(grades)?.len();
-        match coefficients.len() % width {
-            0 => Ok(Batch { grades: grades.to_vec(), width, coefficients }),
-            _ => Err(DynamicError::Coefficients { given: coefficients.len(), width }),
-        }
-    }
-
     /// The grades of a product; scalar zero is of grade 0.
-    pub(crate) fn grades(&self, product: Product, lhs: &[usize], rhs: &[usize]) -> Vec<usize> {
+    pub fn grades(&self, product: Product, lhs: &[usize], rhs: &[usize]) -> Vec<usize> {
         let grades = Counts::new(&self.algebra).grades(product, lhs, rhs);
         if grades.is_empty() { vec![0] } else { grades }
     }
-
-    /// The geometric product of every element of one batch with that of the other.
-    ///
-    /// # Errors
-    /// Where the lengths differ and neither is 1.
-    pub fn geometric_product(&self, lhs: &Batch, rhs: &Batch) -> Result<Batch, DynamicError> {
-        self.product(Product::Geometric, lhs, rhs)
-    }
-
-    /// A product of every element of one batch with that of the other.
-    ///
-    /// # Errors
-    /// Where the lengths differ and neither is 1.
-    pub fn product(&self, product: Product, lhs: &Batch, rhs: &Batch) -> Result<Batch, DynamicError> {
-        let len = common_length(lhs.len(), rhs.len())?;
-        let grades = self.grades(product, &lhs.grades, &rhs.grades);
-        let blades = self.blades(&grades)?;
-        let slot = |blade: Blade| blades.iter().position(|&mask| mask == blade.0);
-        let mut terms = Vec::new();
-        for (i, &a) in self.blades(&lhs.grades)?.iter().enumerate() {
-            for (j, &b) in self.blades(&rhs.grades)?.iter().enumerate() {
-                for (blade, coefficient) in product.of_blades(&self.algebra, Blade(a), Blade(b)) {
-                    terms.extend(slot(blade).map(|k| (i, j, k, coefficient.to_f64() as f32)));
-                }
-            }
-        }
-        let mut coefficients = vec![0.0; len * blades.len()];
-        for (index, out) in coefficients.chunks_exact_mut(blades.len()).enumerate() {
-            let (x, y) = (lhs.element(index), rhs.element(index));
-            for &(i, j, k, coefficient) in &terms {
-                out[k] += coefficient * x[i] * y[j];
-            }
-        }
-        Ok(Batch { grades, width: blades.len(), coefficients })
-    }
 }
 
-/// The length of two batches together.
-pub(crate) fn common_length(a: usize, b: usize) -> Result<usize, DynamicError> {
-    match (a, b) {
-        (1, len) | (len, 1) => Ok(len),
-        (a, b) if a == b => Ok(a),
-        (a, b) => Err(DynamicError::Length(a, b)),
-    }
-}
-
-/// Elements of an algebra, with the blades of some of its grades.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Batch {
-    grades: Vec<usize>,
-    width: usize,
-    coefficients: Vec<f32>,
-}
-
-impl Batch {
-    /// The grades of its elements.
-    pub fn grades(&self) -> &[usize] {
-        &self.grades
-    }
-
-    /// All coefficients, element by element.
-    pub fn coefficients(&self) -> &[f32] {
-        &self.coefficients
-    }
-
-    /// The number of elements.
-    pub fn len(&self) -> usize {
-        self.coefficients.len() / self.width
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.coefficients.is_empty()
-    }
-
-    /// The coefficients of an element; a single one stands for all.
-    pub(crate) fn element(&self, index: usize) -> &[f32] {
-        let index = if self.len() == 1 { 0 } else { index };
-        &self.coefficients[index * self.width..(index + 1) * self.width]
-    }
-}
+#[cfg(test)]
+mod tests;
