@@ -3,9 +3,13 @@
 //! `cargo bench -p gacore-runtime --bench functions` prints nanoseconds a value: the median of many short
 //! samples that take turns. Peers are quaternions of `glam`, and motors by the formulae that graphics
 //! libraries use, which assume one screw axis and normalised input and check nothing. `Quat::normalize` makes
-//! NaN of zero, which ours refuses; `Vec4::try_normalize` refuses it too.
+//! NaN of zero, which ours refuses; `Vec4::try_normalize` refuses it too. Constructors of objects are beside
+//! those of `glam`, which check nothing either: a matrix or a point at infinity becomes what it becomes. The first
+//! row moves all points of a list by way of a batch, into a new list.
 
-use glam::{Quat, Vec3, Vec4};
+use gacore_runtime::batch::{Batch, One, Own, Sandwich};
+use gacore_runtime::prelude::*;
+use glam::{Mat4, Quat, Vec3, Vec4};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -14,6 +18,9 @@ mod space {
 }
 mod pga {
     gacore_runtime::clifford!(pga3);
+}
+mod cga {
+    gacore_runtime::clifford!(cga3);
 }
 
 /// Values of a sample: they stay in the first cache.
@@ -50,6 +57,13 @@ fn plain_log(m: Plain) -> [[f32; 3]; 2] {
     let over = angle / sine;
     let rest = (m[7] / sine * (1.0 - over * m[0])) / sine;
     [[1, 2, 3].map(|i| m[i] * over), [1, 2, 3].map(|i| m[i + 3] * over + m[i] * rest)]
+}
+
+/// The dual sphere of a centre and a radius as five numbers.
+fn plain_sphere([centre, [radius, ..]]: [[f32; 3]; 2]) -> [f32; 5] {
+    let [x, y, z] = centre;
+    let above = (x * x + y * y + z * z - radius * radius) * 0.5;
+    [x, y, z, above - 0.5, above + 0.5]
 }
 
 /// A motor divided by its Study number.
@@ -91,6 +105,13 @@ fn every<A: Copy + 'static, B: 'static>(values: Vec<A>, f: impl Fn(A) -> B + 'st
     })
 }
 
+/// A function of the whole list, which makes a new one.
+fn whole<A: 'static, B: 'static>(values: Vec<A>, f: impl Fn(&[A]) -> Vec<B> + 'static) -> Box<dyn FnMut()> {
+    Box::new(move || {
+        black_box(f(black_box(&values)));
+    })
+}
+
 fn cases() -> Vec<Case> {
     let mut state = 1_u32;
     let mut number = || {
@@ -111,7 +132,85 @@ fn cases() -> Vec<Case> {
     let rough = |x: &[space::Rotor]| x.iter().map(|&x| x * 1.5).collect::<Vec<_>>();
     let screwed: Vec<pga::Motor> = motors.iter().map(|&x| x * 1.5).collect();
     let long: Vec<Quat> = quaternions.iter().map(|&q| q * 1.5).collect();
+    let points: Vec<pga::Point> = vectors.iter().map(|&v| pga::Point::point(v) * 1.5).collect();
+    let weighted: Vec<Vec4> = vectors.iter().map(|&v| Vec3::from_array(v).extend(1.5)).collect();
+    let matrices: Vec<[[f32; 4]; 4]> = motors.iter().map(|m| m.try_rigid_matrix().unwrap()).collect();
+    let poses: Vec<(Quat, Vec3)> = quaternions.iter().copied().zip(axes.clone()).collect();
+    let columns: Vec<Mat4> = poses.iter().map(|&(q, v)| Mat4::from_rotation_translation(q, v)).collect();
+    let motor = motors[0];
+    let matrix = Mat4::from_cols_array_2d(&matrices[0]).transpose();
+    let corners: Vec<pga::Point> = vectors.iter().map(|&v| pga::Point::point(v)).collect();
+    let places: Vec<Vec3> = vectors.iter().map(|&v| v.into()).collect();
     vec![
+        Case {
+            name: "list, batch, moved, list",
+            peer: "glam Mat4::transform_point3",
+            ours: whole(corners, move |points| {
+                let mut batch = Batch::from_slice(points);
+                batch.replace(Sandwich, (One(motor), Own)).expect("one motor, and points of the batch");
+                batch.to_vec()
+            }),
+            theirs: whole(places, move |points| points.iter().map(|&p| matrix.transform_point3(p)).collect()),
+        },
+        Case {
+            name: "point",
+            peer: "glam Vec3::extend",
+            ours: every(vectors.clone(), pga::Point::point),
+            theirs: every(vectors.clone(), |v| Vec3::from_array(v).extend(1.0)),
+        },
+        Case {
+            name: "try_coordinates",
+            peer: "glam Vec4::project",
+            ours: every(points, |p| p.try_coordinates::<3>().expect("a point that is not at infinity")),
+            theirs: every(weighted, Vec4::project),
+        },
+        Case {
+            name: "line",
+            peer: "glam Vec3::cross",
+            ours: every(screws.clone(), |[p, v]| pga::Line::line(p, v)),
+            theirs: every(screws.clone(), |[p, v]| {
+                (Vec3::from_array(v), Vec3::from_array(p).cross(v.into()))
+            }),
+        },
+        Case {
+            name: "try_line_parts",
+            peer: "glam cross, normalize",
+            ours: every(lines.clone(), |l| l.try_line_parts::<3>().expect("a line that is not at infinity")),
+            theirs: every(screws.clone(), |[m, v]| {
+                let v = Vec3::from_array(v);
+                (v.cross(m.into()) / v.length_squared(), v.normalize())
+            }),
+        },
+        Case {
+            name: "try_rigid_matrix",
+            peer: "glam from_rotation_translation",
+            ours: every(motors.clone(), |m| m.try_rigid_matrix::<4>().expect("a motor")),
+            theirs: every(poses, |(q, v)| Mat4::from_rotation_translation(q, v)),
+        },
+        Case {
+            name: "from_rigid_matrix",
+            peer: "glam to_scale_rotation_translation",
+            ours: every(matrices, pga::Motor::from_rigid_matrix),
+            theirs: every(columns, |m| m.to_scale_rotation_translation()),
+        },
+        Case {
+            name: "from_position_quaternion",
+            peer: "glam from_rotation_translation",
+            ours: every(screws.clone(), |[p, [x, y, z]]| {
+                pga::Motor::from_position_quaternion(p, [1.0, x, y, z])
+            }),
+            theirs: every(screws.clone(), |[p, [x, y, z]]| {
+                Mat4::from_rotation_translation(Quat::from_xyzw(x, y, z, 1.0), p.into())
+            }),
+        },
+        Case {
+            name: "try_sphere",
+            peer: "dual sphere by formula",
+            ours: every(screws.clone(), |[centre, [radius, ..]]| {
+                cga::Sphere::try_sphere(centre, radius).expect("finite numbers")
+            }),
+            theirs: every(screws.clone(), plain_sphere),
+        },
         Case {
             name: "Cl(3,0) exp",
             peer: "glam Quat::from_scaled_axis",
@@ -172,7 +271,7 @@ fn median(mut samples: Vec<f64>) -> f64 {
 }
 
 fn main() {
-    println!("{:<22} {:>8}  {:<30} {:>8}  {:>6}", "function", "ns", "peer", "ns", "ratio");
+    println!("{:<24} {:>8}  {:<34} {:>8}  {:>6}", "function", "ns", "peer", "ns", "ratio");
     for mut case in cases() {
         let mut pairs = (Vec::new(), Vec::new());
         for _ in 0..SAMPLES {
@@ -180,6 +279,6 @@ fn main() {
             pairs.1.push(sample(&mut case.theirs));
         }
         let (ours, theirs) = (median(pairs.0), median(pairs.1));
-        println!("{:<22} {ours:>8.2}  {:<30} {theirs:>8.2}  {:>6.2}", case.name, case.peer, ours / theirs);
+        println!("{:<24} {ours:>8.2}  {:<34} {theirs:>8.2}  {:>6.2}", case.name, case.peer, ours / theirs);
     }
 }

@@ -40,6 +40,11 @@ impl Blade {
         Self { mask: self.mask | 1 << index, negative: self.negative != (swaps % 2 == 1) }
     }
 
+    /// The negative where asked for.
+    pub(crate) const fn negated(self, negate: bool) -> Self {
+        Self { mask: self.mask, negative: self.negative != negate }
+    }
+
     /// Blades from masks, negated where the number is negative: for generated code.
     #[doc(hidden)]
     pub const fn list<const N: usize>(masks: [i16; N]) -> [Self; N] {
@@ -145,6 +150,9 @@ pub trait CliffordAlgebra: Copy + Debug + 'static {
     const BLADE_NAMES: &'static [&'static str];
     /// What every operation costs.
     const COSTS: &'static [Cost];
+    /// Whether vectors are hyperplanes and a blade is what its hyperplanes have in common, as in PGA: where
+    /// one basis vector is null and the others are orthonormal. Elsewhere a blade is what its vectors span.
+    const PLANE_BASED: bool = false;
 
     /// The type of vectors; of all multivectors where the dimension is 0.
     type Vector<T: Scalar>: Graded<Scalar = T, Algebra = Self>;

@@ -191,6 +191,36 @@ impl<T: Real, const N: usize> Real for Dual<T, N> {
         let slope = (T::ONE + self.value * self.value).sqrt().recip();
         self.chain(self.value.asinh(), slope)
     }
+    fn exp(self) -> Self {
+        let power = self.value.exp();
+        self.chain(power, power)
+    }
+    fn ln(self) -> Self {
+        self.chain(self.value.ln(), self.value.recip())
+    }
+    fn tanh(self) -> Self {
+        let tangent = self.value.tanh();
+        self.chain(tangent, T::ONE - tangent * tangent)
+    }
+    fn sigmoid(self) -> Self {
+        let value = self.value.sigmoid();
+        self.chain(value, value - value * value)
+    }
+    // Chosen by values alone: of two equal numbers the first.
+    fn max(self, other: Self) -> Self {
+        let by = self.value - other.value;
+        self.combine(other, self.value.max(other.value), |a, b| by.select(a, b))
+    }
+    fn step(self) -> Self {
+        Self::constant(self.value.step())
+    }
+    fn select(self, first: Self, second: Self) -> Self {
+        let value = self.value.select(first.value, second.value);
+        first.combine(second, value, |a, b| self.value.select(a, b))
+    }
+    fn settled(self, at: Self, size: Self) -> Self {
+        Self { value: self.value.settled(at.value, size.value), slopes: self.slopes }
+    }
     fn is_finite(self) -> bool {
         self.value.is_finite() && self.slopes.iter().all(|slope| slope.is_finite())
     }

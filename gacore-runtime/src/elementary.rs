@@ -221,7 +221,7 @@ macro_rules! __unchecked {
 #[macro_export]
 macro_rules! __wide_log {
     ($rotor:ident) => {
-        |rotor: $rotor<f64>| rotor.try_normalized().and_then($rotor::<f64>::try_log).ok()
+        |rotor: $rotor<f64>| rotor.try_log().ok()
     };
 }
 

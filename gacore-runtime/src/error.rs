@@ -14,7 +14,7 @@ use core::fmt;
 /// assert_eq!(Even::try_from(x), Ok(Even::new(3, 4)));
 /// assert_eq!(Vector::try_from(x).unwrap_err().blade(), "s");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ConversionError {
     from: &'static str,
     to: &'static str,
@@ -42,6 +42,13 @@ impl fmt::Display for ConversionError {
 
 impl core::error::Error for ConversionError {}
 
+impl fmt::Debug for ConversionError {
+    /// The sentence of `Display`: what `unwrap` shows.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// A function is not defined for the value it was given.
 ///
 /// ```
@@ -49,8 +56,11 @@ impl core::error::Error for ConversionError {}
 ///
 /// let error = plane::Vector::<f64>::zero().try_inverse().unwrap_err();
 /// assert_eq!(error.function(), "inverse");
+/// // What `unwrap` and `expect` show.
+/// let shown = "`inverse` is not defined where `x x̃` is not invertible; this `Vector` is such a case";
+/// assert_eq!(format!("{error:?}"), shown);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DomainError {
     function: &'static str,
     ty: &'static str,
@@ -76,6 +86,13 @@ impl fmt::Display for DomainError {
 }
 
 impl core::error::Error for DomainError {}
+
+impl fmt::Debug for DomainError {
+    /// The sentence of `Display`: what `unwrap` shows.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// What an error of a function says: its name, the type, and where it is not defined.
 pub type Names = [&'static str; 3];
@@ -125,22 +142,24 @@ pub fn expected<M>(result: Result<M, DomainError>) -> M {
 
 /// A text is no multivector of the type it was read as.
 ///
-/// What is read is what `Display` writes. Spaces are optional, blades may have their vectors in any
-/// order, and a blade may be given once. Digits behind `e` name a blade: an exponent therefore has
-/// a sign or a capital `E`.
+/// What is read is what `Display` writes, `1 + 2*e12 - e123`, and `{:e}`. Spaces and `*` are optional, blades may
+/// have their vectors in any order, and a blade may be given once. Digits behind `e` name a blade: `2*e12`,
+/// `2 e12` and `2e12` are the same. An exponent therefore has a sign or a capital `E`, or comes before a `*`.
 ///
 /// ```
 /// mod space { gacore_runtime::clifford!(3, 0); }
 /// use space::{Bivector, Even};
 ///
 /// assert_eq!("1 + 2e12 - e31".parse(), Ok(Even::new(1.0, 2.0, 1.0, 0.0)));
-/// assert_eq!("1e-3+1E3e23".parse(), Ok(Even::new(0.001, 0.0, 0.0, 1000.0)));
+/// assert_eq!("1 + 2*e12 - 1 e31".parse(), Ok(Even::new(1.0, 2.0, 1.0, 0.0)));
+/// assert_eq!("1e-3 + 1E3e23".parse(), Ok(Even::new(0.001, 0.0, 0.0, 1000.0)));
+/// assert_eq!("1e-3 + 1e3*e23".parse(), Ok(Even::new(0.001, 0.0, 0.0, 1000.0)));
 ///
 /// let error = "e12 + 2e1".parse::<Bivector>().unwrap_err();
 /// assert_eq!((error.position(), error.found()), (6, "e1"));
 /// assert_eq!(error.to_string(), "`e1` at byte 6 does not fit; `Bivector` has e12, e13, e23");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseError {
     ty: &'static str,
     blades: &'static [&'static str],
@@ -197,6 +216,13 @@ impl fmt::Display for ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+impl fmt::Debug for ParseError {
+    /// The sentence of `Display`: what `unwrap` shows.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,6 +6,7 @@
 
 use crate::algebra::{CliffordAlgebra, Graded, Whole, scaled};
 use crate::inverse::inverse;
+use crate::range::near;
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 use core::ops::Mul;
@@ -99,10 +100,14 @@ fn sine_and_cosine<M: Closed>(x: M, sign: i32) -> (M, M) {
     (sine, cosine)
 }
 
-/// The exponential of anything.
+/// The exponential of anything. The scalar part, which commutes with the rest, has an exponential of its own: with a large
+/// negative one in them, `cosh` and `sinh` would cancel.
 pub fn exp<M: Closed>(x: M) -> M {
-    let (sinh, cosh) = sine_and_cosine(x, 1);
-    cosh + sinh
+    let scalar = x.coefficient(0);
+    let (sinh, cosh) = sine_and_cosine(x - constant::<M>(scalar), 1);
+    // In two steps, each of which is in the range of the numbers where one alone is not.
+    let half = (scalar * M::Scalar::from_ratio(1, 2)).exp();
+    scaled(scaled(cosh + sinh, half), half)
 }
 
 /// The hyperbolic sine of anything.
@@ -142,48 +147,99 @@ pub fn inverse_within<M: Graded<Scalar: Real>>(x: M) -> M {
     coerce(inverse(coerce::<M, <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar>>(x)))
 }
 
-/// `w^(−1/2)` for an element near the positive scalars, by Newton's iteration `y (3 − w y²) / 2`.
-fn recip_root<M: Closed>(w: M) -> M {
+/// `x (sign x̃ x)^(−1/2)`, the nearest element of the group with that sign, by Newton's iteration `x (3 − x̃ x) / 2`:
+/// rounding that leaves what commutes is not carried on, as it would be by one for the root alone.
+fn polar<M: Closed>(x: M, sign: M::Scalar) -> M {
     const STEPS: u32 = 100;
     let (half, three) = (M::Scalar::from_ratio(1, 2), constant::<M>(M::Scalar::from_i32(3)));
-    let scale = size(w).recip();
-    let w = scaled(w, scale);
-    let mut root = constant::<M>(M::Scalar::ONE);
-    let mut last = size(w) + M::Scalar::from_i32(2);
+    let mut x = scaled(x, size(x.reverse() * x).sqrt().recip());
+    let mut last = None;
     for _ in 0..STEPS {
-        let product = w * root * root;
-        let error = size(product - constant::<M>(M::Scalar::ONE));
+        let square = scaled(x.reverse() * x, sign);
+        let error = size(square - constant::<M>(M::Scalar::ONE));
+        let is_close = error < M::Scalar::from_ratio(1, 100);
         // No further gain: the best there is, unless it is not close.
-        if error < M::Scalar::from_ratio(1, 100) && error + error >= last {
-            return scaled(root, scale.sqrt());
+        if is_close && last.is_some_and(|last| error + error >= last) {
+            return x;
         }
-        last = error;
-        root = scaled(root * (three - product), half);
+        last = Some(error);
+        x = scaled(x * (three - square), half);
     }
     undefined()
 }
 
 /// The nearest element of the group, `x (± x̃ x)^(−1/2)`.
 pub fn normalized<M: Graded<Scalar: Real>>(x: M) -> M {
-    let whole: <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar> = coerce(x);
-    // Even, for all of one parity.
-    let square: <M::Algebra as CliffordAlgebra>::Even<M::Scalar> = coerce(whole.reverse() * whole);
-    let sign = square.coefficient(0).sign();
-    let recip_root: <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar> =
-        coerce(recip_root(scaled(square, sign)));
-    coerce(whole * recip_root)
+    fn within<M: Graded<Scalar: Real>, C: Closed + Graded<Scalar = M::Scalar>>(x: M) -> M {
+        let x: C = coerce(x);
+        coerce(polar(x, (x.reverse() * x).coefficient(0).sign()))
+    }
+    if M::BLADES.iter().all(|blade| blade.grade() % 2 == 0) {
+        within::<M, <M::Algebra as CliffordAlgebra>::Even<M::Scalar>>(x)
+    } else {
+        within::<M, <M::Algebra as CliffordAlgebra>::Multivector<M::Scalar>>(x)
+    }
 }
 
-/// The square root of a normalised rotor.
+/// The rotor of length 1: as it is where the length is 1 but for rounding, because a metric of both signs leaves few
+/// digits of the length of large coefficients.
+pub fn unit<M: Closed>(rotor: M) -> M {
+    let (one, half) = (constant::<M>(M::Scalar::ONE), M::Scalar::from_ratio(1, 2));
+    let squares = sum_of_squares(rotor);
+    let mut rest = (rotor.reverse() * rotor - one).to_array();
+    rest.as_mut().iter_mut().for_each(|x| *x = x.settled(M::Scalar::ZERO, squares));
+    let rest = M::from_array(rest);
+    if largest(rest) > M::Scalar::ZERO || !squares.is_finite() {
+        return polar(rotor, M::Scalar::ONE);
+    }
+    // The rest is zero, but its derivatives are not.
+    rotor - scaled(rotor * rest, half)
+}
+
+/// The sum of the squares of all coefficients.
+fn sum_of_squares<M: Graded<Scalar: Real>>(x: M) -> M::Scalar {
+    x.to_array().as_ref().iter().fold(M::Scalar::ZERO, |sum, &x| sum + x * x)
+}
+
+/// The square root of a rotor.
 pub fn sqrt<M: Closed>(rotor: M) -> M {
-    let sum = constant::<M>(M::Scalar::ONE) + rotor;
-    sum * recip_root(sum.reverse() * sum)
+    root(unit(rotor))
 }
 
-/// The logarithm of a normalised rotor: roots until the rest is small, then the series of `asinh`.
+/// The square root of a rotor of length 1: the nearest rotor to `1 + R`, made as good as it can be. Not finite where
+/// that does not lead to the rotor.
+///
+/// Near −1 the sum has few digits. What is left, `R − r²`, is `r` times twice the error of `r`.
+fn root<M: Closed>(rotor: M) -> M {
+    const STEPS: u32 = 8;
+    let (one, half) = (constant::<M>(M::Scalar::ONE), M::Scalar::from_ratio(1, 2));
+    let three = constant::<M>(M::Scalar::from_i32(3));
+    let mut root = polar(one + rotor, M::Scalar::ONE);
+    let (mut best, mut least) = (root, None);
+    for _ in 0..STEPS {
+        let rest = rotor - root * root;
+        let error = size(rest) / (size(root) * size(root));
+        let improved = least.is_none_or(|least| error < least * half);
+        if !improved {
+            break;
+        }
+        (best, least) = (root, Some(error));
+        root = root + scaled(root.reverse() * rest, half);
+        root = scaled(root * (three - root.reverse() * root), half);
+    }
+    if least.is_some_and(|error| error <= close()) { best } else { undefined() }
+}
+
+/// How close a refined function has to lead back to its rotor, beside the sizes of what is multiplied.
+fn close<T: Real>() -> T {
+    T::EPSILON * T::from_i32(1024)
+}
+
+/// The logarithm of a rotor: roots until the rest is small, then the series of `asinh`.
 pub fn log<M: Closed>(rotor: M) -> M {
     const ROOTS: u32 = 64;
     let (half, quarter) = (M::Scalar::from_ratio(1, 2), M::Scalar::from_ratio(1, 4));
+    let rotor = unit(rotor);
     let (mut rest, mut scale) = (rotor, M::Scalar::ONE);
     let mut roots = 0;
     let sinh = loop {
@@ -191,7 +247,7 @@ pub fn log<M: Closed>(rotor: M) -> M {
         if (size(sinh) <= quarter && rest.coefficient(0) > half) || roots == ROOTS {
             break sinh;
         }
-        rest = sqrt(rest);
+        rest = root(rest);
         scale = scale + scale;
         roots += 1;
     };
@@ -226,8 +282,7 @@ pub fn refined_log<M: Closed>(rotor: M, log: M, exp: impl Fn(M) -> M) -> M {
         (best, least) = (log, Some(error));
         log = plane(scaled(log + rotor * log * rotor.reverse(), half) + rest);
     }
-    let close = M::Scalar::EPSILON * M::Scalar::from_i32(1024);
-    if least.is_some_and(|error| error <= close) { best } else { undefined() }
+    if least.is_some_and(|error| error <= close()) { best } else { undefined() }
 }
 
 /// Whether an angle of a rotor with this logarithm may be close to π, where a closed form divides by
@@ -238,15 +293,17 @@ where
     R: Graded<Scalar: Real>,
     B: Graded<Scalar = R::Scalar>,
 {
+    // Half angles whose sum is π have squares whose sum is at least π²/2.
+    let is_near = sum_of_squares(log) < R::Scalar::from_i32(4);
     // Enzyme differentiates the closed form, as the generated derivative does: better digits of a
     // logarithm change nothing of its derivative.
-    if cfg!(enzyme) || rotor.coefficient(0) > R::Scalar::from_ratio(1, 16) {
+    if is_near || cfg!(enzyme) {
         return false;
     }
-    // Half angles whose sum is π have squares whose sum is at least π²/2.
-    let square = log.to_array().as_ref().iter().fold(R::Scalar::ZERO, |sum, &x| sum + x * x);
-    let is_near = square < R::Scalar::from_i32(4);
-    !is_near
+    let scalar = rotor.coefficient(0);
+    let is_ahead =
+        scalar > R::Scalar::ZERO && scalar * scalar * R::Scalar::from_i32(256) > sum_of_squares(rotor);
+    !is_ahead
 }
 
 /// A logarithm by a closed form, found again where the rotor is close to one without a unique logarithm:
@@ -254,7 +311,7 @@ where
 #[cold]
 pub fn checked_log<E, R, B, X, W, L>(
     rotor: R::Array,
-    log: B::Array,
+    log: impl Fn(R) -> B,
     exp: impl Fn(B) -> X,
     wide_log: impl Fn(W) -> Option<L>,
 ) -> B::Array
@@ -266,12 +323,13 @@ where
     W: Graded<Scalar = f64>,
     L: Graded<Scalar = f64>,
 {
-    let (rotor, bivector) = (R::from_array(rotor), B::from_array(log));
+    let rotor: R = near(rotor).0;
+    let bivector = log(rotor);
     if !is_far_turned(rotor, bivector) {
-        return log;
+        return bivector.to_array();
     }
     let exp = |b: E| coerce::<X, E>(exp(coerce::<E, B>(b)));
-    let (rotor, wide) = (coerce::<R, E>(rotor), widened(rotor));
+    let (rotor, wide) = (unit(coerce::<R, E>(rotor)), widened(rotor));
     let refined = || refined_log(rotor, coerce::<B, E>(bivector), exp);
     let found = match wide {
         None => refined(),
@@ -351,6 +409,7 @@ pub fn cayley<M: Closed>(b: M) -> M {
 
 /// The bivector whose Cayley map is a rotor: `2 (1 − R)(1 + R)⁻¹`.
 pub fn inverse_cayley<M: Closed>(rotor: M) -> M {
+    let rotor = unit(rotor);
     let one = constant::<M>(M::Scalar::ONE);
     scaled(plane((one - rotor) * inverse_within(one + rotor)), M::Scalar::from_i32(2))
 }

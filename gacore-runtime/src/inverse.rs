@@ -20,8 +20,31 @@ where
         .as_ref()
         .iter()
         .fold(M::Scalar::ZERO, |most, &c| if most < c.abs() { c.abs() } else { most });
-    let scale = size.recip();
+    let scale = power_near(size);
     let x = x * scale;
+    let (numerator, divisor) = quotient(x);
+    (if M::Algebra::DIMENSION > 5 { refined(x, numerator) } else { numerator * divisor.recip() }) * scale
+}
+
+/// A power of two that brings a size near 1. Rounding a coefficient would make divisors of zero invertible.
+fn power_near<T: Real>(size: T) -> T {
+    let (two, half) = (T::from_i32(2), T::from_ratio(1, 2));
+    let mut scale = T::ONE;
+    while size.is_finite() && size * scale > two {
+        scale = scale * half;
+    }
+    while size > T::ZERO && size * scale < half && (scale * two).is_finite() {
+        scale = scale * two;
+    }
+    scale
+}
+
+/// The inverse as a multivector over a number, which is zero where there is none.
+pub fn quotient<M>(x: M) -> (M, M::Scalar)
+where
+    M: Whole,
+    M::Scalar: Field,
+{
     let (numerator, product) = match M::Algebra::DIMENSION {
         0..=2 => {
             let conjugate = conjugate(x);
@@ -42,9 +65,12 @@ where
             let rest = negated(product, |grade| grade == 1 || grade == 4);
             (others * rest, product * rest)
         }
-        n => return refined(x, adjugate(x, 1 << n.div_ceil(2))) * scale,
+        n => {
+            let adjugate = adjugate(x, 1 << n.div_ceil(2));
+            (adjugate, x * adjugate)
+        }
     };
-    numerator * (product.coefficient(0).recip() * scale)
+    (numerator, product.coefficient(0))
 }
 
 /// Something proportional to the inverse, by the recursion of Faddeev and LeVerrier for matrices of
@@ -52,7 +78,7 @@ where
 fn adjugate<M>(x: M, order: i32) -> M
 where
     M: Whole,
-    M::Scalar: Real,
+    M::Scalar: Field,
 {
     let mut power = x;
     for k in 1..order - 1 {
@@ -64,7 +90,7 @@ where
 fn less_trace<M>(power: M, order: i32, k: i32) -> M
 where
     M: Whole,
-    M::Scalar: Real,
+    M::Scalar: Field,
 {
     power - M::from(power.coefficient(0) * M::Scalar::from_ratio(order, k))
 }

@@ -1,7 +1,7 @@
 //! Geometric algebra of any signature, compiled for it.
 //!
 //! [`clifford!`] declares a Clifford algebra in your crate and emits its types and operations:
-//! typed, grade-sparse, exact over any [`Scalar`], documented, with the cost of every operation.
+//! typed, grade-sparse, documented, with the cost of every operation. Products are exact over any exact [`Scalar`].
 //!
 //! ```
 //! mod plane { gacore_runtime::clifford!(2, 0); }
@@ -10,7 +10,7 @@
 //! // The product of two vectors holds their inner and outer product.
 //! let v: Vector = Vector::new(3.0, 4.0);
 //! let w = e1() + e2() * 2.0;
-//! assert_eq!((v * w).to_string(), "11 + 2e12");
+//! assert_eq!((v * w).to_string(), "11 + 2*e12");
 //! assert_eq!(v | w, 11.0);
 //! assert_eq!(v ^ w, (v * w).bivector_part());
 //!
@@ -71,7 +71,8 @@
 //!
 //! # Batches
 //!
-//! The module [`batch`] has many values at once, with kernels for every instruction set.
+//! The module [`batch`] has many values at once, with kernels for every instruction set. With the feature `arrays` the
+//! module `array` spreads `fn` items of a declaration over arrays, which is what networks are made of.
 //!
 //! # Generic code
 //!
@@ -83,6 +84,8 @@
 extern crate alloc;
 
 mod algebra;
+#[cfg(feature = "arrays")]
+pub mod array;
 #[cfg(feature = "alloc")]
 pub mod batch;
 mod display;
@@ -92,6 +95,7 @@ pub mod dynamic;
 mod ecosystem;
 mod elementary;
 mod error;
+mod formula;
 mod general;
 pub mod geometry;
 #[cfg(feature = "gpu")]
@@ -110,6 +114,7 @@ mod products;
 mod quad;
 mod range;
 mod real;
+mod roots;
 mod scalar;
 mod special;
 mod stored;
@@ -120,19 +125,20 @@ pub use dual::Dual;
 #[cfg(feature = "proptest")]
 pub use ecosystem::{CoefficientRange, strategies};
 pub use error::{ConversionError, DomainError, ParseError};
+pub use formula::{Formula, NoFormula, Tuple};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use loss::{Duals, Engine, Enzyme, Loss};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
 pub use real::Real;
 pub use scalar::{Field, Scalar};
-pub use stored::Stored;
+pub use stored::{Coefficients, Stored};
 pub use unit::{Normalize, Spin, Unit, UnitSandwich};
 
 /// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
 pub mod prelude {
     pub use crate::algebra::{CliffordAlgebra, Graded};
     pub use crate::geometry::{
-        Blades, Conformal, Euclidean, Multiplication, Representation, Rotations, Rounds, Versors,
+        Blades, Conformal, Euclidean, Exact, Multiplication, Representation, Rotations, Rounds, Versors,
     };
 }
 
@@ -143,7 +149,8 @@ pub mod prelude {
 /// `clifford!(p, q)` or `clifford!(p, q, r)`: `p` basis vectors square to +1, `q` to −1, `r` to 0,
 /// in this order, named `e1`, `e2`, … (`ea`, `eb`, `ec` after `e9`). Up to twelve in all.
 ///
-/// `clifford!(pga3)` is a preset: `vga2`, `vga3`, `pga2`, `pga3`, `cga2`, `cga3` or `sta`.
+/// `clifford!(pga3)` is a preset: `vga2`, `vga3`, `pga2`, `pga3`, `cga2`, `cga3` or `sta`; see [`guide::presets`] for their
+/// types.
 ///
 /// # Long form
 ///
@@ -177,6 +184,8 @@ pub mod prelude {
 ///   for what is not given, or as rows `[[0, -1], [-1, 0]]`.
 /// * `null`: further vectors with names, `[eo = (em - ep) / 2, einf = em + ep]`.
 /// * `dual`: `metric` or `complement`.
+/// * `scalar`: the number type of types that are written without one, `f32` if there is no such clause; or `f64`, `i32`,
+///   `i64`. It changes nothing else: every type is generic.
 /// * `types`: a name and `even`, `odd`, `vector`, `bivector`, `trivector`, `quadvector`,
 ///   `pseudoscalar`, `multivector`, `grade(k)`, `grades(j, k)` or a list of blades in any order
 ///   and orientation, with `= c` behind those that are constant and not stored. A name for the
@@ -198,7 +207,71 @@ pub mod prelude {
 ///   `inverse_cayley` are those of the type that holds their argument, below six dimensions; an operation
 ///   with one of them has a `try_` form too: `fn halfway(a: Motor, b: Motor) -> Motor = a * exp(log(rev(a) *
 ///   b) / 2);`. So are `up`, `down`, `squared_distance`, `translator`, `transversor` and `dilator`, where there are
-///   `eo` and `einf`: `fn moved(v: Vector, x: Vector) -> Vector = down(translator(v) >> up(x));`.
+///   `eo` and `einf`: `fn moved(v: Vector, x: Vector) -> Vector = down(translator(v) >> up(x));`. More of it is
+///   [below](#functions-with-names-numbers-and-several-results).
+/// * `second`: `all`, or `fn`s of `gradients` whose gradients are differentiated once more: `transform_vjp_vjp`. Not those
+///   with `exp`, `log` or the like of a multivector, of which only the first derivatives are known.
+///
+/// # Functions with names, numbers and several results
+///
+/// ```
+/// mod space {
+///     gacore_runtime::clifford! {
+///         signature: (3, 0),
+///         gradients: [attended, similarity],
+///         second: [similarity],
+///         /// A large number where two vectors have the same direction.
+///         fn similarity(a: Vector, b: Vector) -> Scalar = {
+///             let q = a * rev(b);
+///             exp(scalar_part(q)) / (1 + norm_squared(bivector_part(q)))
+///         };
+///         /// How a product is divided into a number and a plane.
+///         fn divided(a: Vector, b: Vector) -> (Scalar, Bivector) = (a | b, a ^ b);
+///         /// The mean of two vectors by their scores, and the logarithm of the sum of these.
+///         fn attended(a: Vector, b: Vector, x: Scalar, y: Scalar) -> (Vector, Scalar) = {
+///             let most = max(x, y);
+///             let of_a = exp(x - most);
+///             let of_b = exp(y - most);
+///             let sum = of_a + of_b;
+///             ((of_a * a + of_b * b) / sum, most + ln(sum))
+///         };
+///         fn turned(a: Vector, b: Vector) -> Even = {
+///             let (cosine, plane) = divided(a, b);
+///             cosine + select(cosine, plane, 2 * plane)
+///         };
+///     }
+/// }
+/// use space::{Vector, attended, attended_vjp, divided, e1, e2, similarity_vjp_vjp, turned};
+///
+/// let (x, y): (Vector<f64>, Vector<f64>) = (e1(), e2());
+/// assert_eq!(divided(x, x + y), (1.0, x ^ y));
+/// assert_eq!(turned(x, y - x), space::Even::from(-1.0) + (x ^ y) * 2.0);
+///
+/// // Equal scores of any size.
+/// let (mean, sum) = attended(x, y, 1000.0, 1000.0);
+/// assert_eq!((mean, sum), ((x + y) * 0.5, 1000.0 + 2.0_f64.ln()));
+///
+/// // Gradients by all operands, from a weight for each result.
+/// let (by_a, _, by_x, by_y) = attended_vjp(x, y, 0.0, 0.0, x, 0.0);
+/// assert_eq!((by_a, by_x, by_y), (x * 0.5, 0.25, -0.25));
+///
+/// // The gradient of the gradient, by all of its operands.
+/// let (by_a, by_b, by_weight) = similarity_vjp_vjp(x, y, 1.0, x, y);
+/// # let _ = (by_a, by_b, by_weight);
+/// ```
+///
+/// * `{ let q = …; … }` computes a value once and gives it a name, which nothing else has. Names that are not used are
+///   refused, but for `_`.
+/// * `-> (Scalar, Bivector) = (…, …)` returns a tuple. Another `fn` takes it apart: `let (n, b) = divided(x, y);`. As
+///   shaders, and in `Algebra::COSTS`, each result is an operation of its own: `divided_0`, `divided_1`.
+/// * Numbers are all that is of type `Scalar`. Multivectors can be divided by them, and they have the functions `exp`,
+///   `ln`, `sqrt`, `abs`, `recip`, `tanh`, `sigmoid`, `sin`, `cos`, `max` and `min`. `select(c, a, b)` is `a`, or `b` where
+///   the number `c` is negative; `a` and `b` are multivectors of any types. Of two equal numbers `max` has the derivative
+///   of the first. What they are and how precise is said at the methods of [`Real`].
+/// * A `fn` is a [`Formula`]: a type of plain coefficients, which arrays, devices and networks are made of. With up to four
+///   operands and one result it is a kernel of [`batch`], too. Four is the limit because every number of operands is a set
+///   of kernels of its own, each compiled for all instruction sets; of a `fn` with more operands, or several results,
+///   the type `…Kernel` is a formula alone.
 ///
 /// # A null basis
 ///
@@ -253,8 +326,10 @@ mod declared {
 #[doc(hidden)]
 pub mod private {
     pub use crate::__backward as backward;
+    pub use crate::__bytes as bytes;
     pub use crate::__derivatives as derivatives;
     pub use crate::__ecosystem as ecosystem;
+    pub use crate::__formula as formula;
     pub use crate::__forward as forward;
     pub use crate::__functions as functions;
     pub use crate::__index as index;
@@ -262,7 +337,7 @@ pub mod private {
     pub use crate::__spin as spin;
     pub use crate::__wide_log as wide_log;
     pub use crate::algebra::grade_part;
-    pub use crate::display::write;
+    pub use crate::display::{write, write_lower_exp, write_upper_exp};
     pub use crate::ecosystem::*;
     /// Functions as types.
     pub mod function_types {
@@ -270,6 +345,7 @@ pub mod private {
     }
     pub use crate::elementary::{Differentiable, Duality, Function, sum_of_squares};
     pub use crate::error::{expect_finite, expected, finite};
+    pub use crate::formula::NoFormula;
     pub use crate::general::{checked_log, coerce, inverse_within, is_far_turned, nearer};
     pub use crate::geometry::{Conformal, Projective, Subspace};
     #[cfg(feature = "gpu")]
@@ -280,6 +356,7 @@ pub mod private {
     pub use crate::loops::{Shift, Table, complement, copy, product, product_vjp, slots};
     pub use crate::names::slot;
     pub use crate::parse::parse;
+    pub use crate::prelude;
     pub mod partials {
         pub use crate::partials::*;
     }

@@ -6,10 +6,11 @@ use crate::names::read_blade;
 use crate::scalar::Scalar;
 use core::str::FromStr;
 
-/// Reads `1 + 2e12 - e123`, with or without spaces, blades in any order of their vectors.
+/// Reads `1 + 2*e12 - e123`, with or without spaces and `*`, blades in any order of their vectors.
 ///
-/// Digits behind `e` name a blade. An exponent therefore has a sign or a capital `E`: `1e-3e12` and
-/// `1E3e12` have one, `1e3` is the blade `e3`.
+/// Digits behind `e` name a blade: `2*e12`, `2 e12` and `2e12` are the same. An exponent therefore has a sign
+/// or a capital `E`, or comes before a `*`: `1e-3 e12`, `1E3 e12` and `1e3*e12` have one, `1e3` is the blade
+/// `e3`.
 pub fn parse<M>(text: &str) -> Result<M, ParseError>
 where
     M: Graded,
@@ -25,15 +26,21 @@ where
         let minus = reader.sign(is_first).ok_or_else(|| reader.error::<M>(ParseFault::NoSign))?;
         is_first = false;
         let start = reader.position;
-        let number = reader.number::<M::Algebra>();
-        reader.skip_spaces();
-        let name = reader.word();
-        if number.is_empty() && name.is_empty() {
-            return Err(reader.error::<M>(ParseFault::NoTerm));
-        }
         let at =
             |found, fault| ParseError::new(M::NAME, M::COEFFICIENT_NAMES, start, Found::new(found), fault);
-        let (number, name) = if number.is_empty() { not_finite::<M>(name) } else { (number, name) };
+        let (number, mut name) = match reader.number::<M::Algebra>() {
+            "" => not_finite::<M>(reader.word()),
+            number => (number, ""),
+        };
+        let mut is_missing = number.is_empty() && name.is_empty();
+        if !is_missing && name.is_empty() {
+            let has_star = reader.times();
+            name = reader.word();
+            is_missing = has_star && name.is_empty();
+        }
+        if is_missing {
+            return Err(reader.error::<M>(ParseFault::NoTerm));
+        }
         let blade = if name.is_empty() { number } else { name };
         let (slot, turned) = match slot::<M>(name) {
             Ok(slot) => slot,
@@ -131,6 +138,17 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Whether a `*` follows, which is taken with the spaces around it.
+    fn times(&mut self) -> bool {
+        self.skip_spaces();
+        let times = self.rest().starts_with('*');
+        if times {
+            self.take(1);
+            self.skip_spaces();
+        }
+        times
+    }
+
     /// Digits and an exponent. Fractions are left to the scalar to understand.
     fn number<A: CliffordAlgebra>(&mut self) -> &'a str {
         let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
@@ -142,22 +160,23 @@ impl<'a> Reader<'a> {
         let mut bytes = rest[length..].bytes();
         let letter = bytes.next();
         let sign = usize::from(bytes.next().is_some_and(|b| matches!(b, b'+' | b'-')));
-        let is_exponent = match letter {
-            Some(b'E') => true,
-            Some(b'e') => sign == 1 && read_blade::<A>("e").is_none(),
-            _ => false,
-        };
-        if is_exponent {
+        if matches!(letter, Some(b'e' | b'E')) {
             let power = digits(&rest[length + 1 + sign..]);
-            length += if power > 0 { 1 + sign + power } else { 0 };
+            let end = length + 1 + sign + power;
+            let is_exponent = match (letter, sign) {
+                (Some(b'E'), _) => true,
+                (_, 1) => read_blade::<A>("e").is_none(),
+                _ => rest[end..].trim_start().starts_with('*'),
+            };
+            length = if is_exponent && power > 0 { end } else { length };
         }
         self.take(length)
     }
 
-    /// Everything up to a sign or a space.
+    /// Everything up to a sign, a `*` or a space.
     fn word(&mut self) -> &'a str {
         let rest = self.rest();
-        let end = rest.find(|c: char| c.is_whitespace() || matches!(c, '+' | '-'));
+        let end = rest.find(|c: char| c.is_whitespace() || matches!(c, '+' | '-' | '*'));
         self.take(end.unwrap_or(rest.len()))
     }
 

@@ -7,6 +7,7 @@
 use crate::dual::Dual;
 use crate::planes;
 use crate::real::Real;
+use crate::roots;
 use crate::special;
 use crate::stored::Stored;
 
@@ -94,6 +95,23 @@ impl Smooth<5, 3> for LogPlanes {
     }
 }
 
+struct RootPlanes;
+impl Smooth<6, 5> for RootPlanes {
+    fn of<T: Real>([s, square, whole, plus, minus, keep]: [T; 6]) -> [T; 5] {
+        s.root_planes(square, whole, plus, minus, keep).into()
+    }
+    #[inline(always)]
+    fn size<T: Real>([s, square, ..]: [T; 6]) -> Option<T> {
+        Some(roots::size_of_root(s, square))
+    }
+    #[inline(always)]
+    fn moderate<T: Real>([s, square, ..]: [T; 6], _: bool) -> Slopes<T, 6, 5> {
+        let [s, square] = Dual::variables([s, square]);
+        let (values, slopes) = apart(roots::ordinary_root(s, square).into());
+        (values, slopes.map(|[by_s, by_z]| [by_s, by_z, T::ZERO, T::ZERO, T::ZERO, T::ZERO]))
+    }
+}
+
 /// The derivative of [`Real::sinc_root`].
 #[inline(always)]
 pub fn sinc_root<T: Real>(q: T) -> T {
@@ -116,6 +134,12 @@ pub fn exp_planes<T: Real>(a: T, square: T) -> Slopes<T, 2, 4> {
 #[inline(always)]
 pub fn log_planes<T: Real>(s: T, square: T, whole: T, plus: T, minus: T) -> Slopes<T, 5, 3> {
     T::slopes::<LogPlanes, 5, 3>([s, square, whole, plus, minus])
+}
+
+/// [`Real::root_planes`] and its derivatives.
+#[inline(always)]
+pub fn root_planes<T: Real>(s: T, square: T, whole: T, plus: T, minus: T, keep: T) -> Slopes<T, 6, 5> {
+    T::slopes::<RootPlanes, 6, 5>([s, square, whole, plus, minus, keep])
 }
 
 /// The derivative of a function in a direction, which is run on dual numbers.

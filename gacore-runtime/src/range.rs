@@ -64,7 +64,7 @@ fn far_scale<T: Real>(coefficients: &[T]) -> T {
 }
 
 /// The element near 1 with these coefficients but for a factor, and that factor.
-fn near<M: Graded<Scalar: Real>>(coefficients: M::Array) -> (M, M::Scalar) {
+pub(crate) fn near<M: Graded<Scalar: Real>>(coefficients: M::Array) -> (M, M::Scalar) {
     let scale = far_scale(coefficients.as_ref());
     (scaled(M::from_array(coefficients), scale), scale)
 }

@@ -8,7 +8,8 @@ use crate::quad::*;
 
 /// A commutative ring: enough for every product and involution.
 ///
-/// Implemented for `f32`, `f64` and the signed integers. A type of your own works as well:
+/// Implemented for `f32`, `f64` and the signed integers, and with the feature `num-rational` for fractions of these,
+/// [`Ratio<i64>`](https://docs.rs/num-rational). A type of your own works as well:
 ///
 /// ```
 /// use core::ops::{Add, Mul, Neg, Sub};
@@ -132,7 +133,8 @@ pub trait Scalar:
     }
 }
 
-/// A scalar that can be divided: needed where a declaration has fractions, and by `/`.
+/// A scalar that can be divided: needed where a declaration has fractions, by `/`, and by the inverses, joins, meets
+/// and projections of [`Exact`](crate::geometry::Exact).
 ///
 /// ```
 /// use gacore_runtime::Field;
@@ -182,6 +184,26 @@ macro_rules! fusing_scalar {
 
 fusing_scalar!(f32, f64);
 scalar!(i32: 0 1 {} i64: 0 1 {} i128: 0 1 {});
+
+/// Fractions; for each type of integers by itself, since 0 and 1 are constants here.
+#[cfg(feature = "num-rational")]
+macro_rules! fractions {
+    ($($integer:ty)*) => {$(
+        impl Scalar for num_rational::Ratio<$integer> {
+            const ZERO: Self = Self::new_raw(0, 1);
+            const ONE: Self = Self::new_raw(1, 1);
+            #[inline]
+            fn from_i32(n: i32) -> Self {
+                Self::from_integer(n as $integer)
+            }
+        }
+
+        impl Field for num_rational::Ratio<$integer> {}
+    )*};
+}
+
+#[cfg(feature = "num-rational")]
+fractions!(i32 i64 i128);
 
 impl Field for f32 {}
 impl Field for f64 {}

@@ -141,8 +141,8 @@ pub fn doubled_roots<T: Real>(q: T, doublings: u32, terms: i32) -> (T, T) {
 /// that of `s`. Not finite where there is no unique logarithm, at −1 and beyond boosts.
 ///
 /// The length of a rotor drops out, `artanh(r / c) / r` with the root `r` of the square, so that the
-/// function is smooth where rotations become boosts. Of a large boost it is taken to be 1: computed, it
-/// would have lost its digits.
+/// function is smooth where rotations become boosts. That of a large boost has lost its digits: where it is 1
+/// but for rounding, it is taken to be 1.
 #[inline]
 pub fn arc_root<T: Real>(square: T, c: T) -> T {
     let whole = c * c;
@@ -175,8 +175,9 @@ fn far_arc<T: Real>(square: T, c: T) -> T {
         let sine = (-square).sqrt();
         sine.atan2(c) / sine
     } else if c > T::ZERO {
-        let sine = square.sqrt();
-        sine.asinh() / sine
+        let whole = c * c;
+        let length = (whole - square).settled(T::ONE, whole + square);
+        (square / length).sqrt().asinh() / square.sqrt()
     } else {
         // Not a number.
         (-T::ONE).sqrt()

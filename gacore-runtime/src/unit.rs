@@ -1,7 +1,7 @@
 //! Elements of the group, known to be normalised.
 //!
-//! A [`Unit`] satisfies `x x̃ = 1` by construction, so its inverse is its reverse, and logarithm and
-//! interpolation need no normalisation. Products of units are units.
+//! A [`Unit`] satisfies `x x̃ = 1` by construction, so its inverse is its reverse, and sandwiches cost less. Products
+//! of units are units.
 
 use crate::algebra::Graded;
 use crate::error::{DomainError, expected};

@@ -3,6 +3,7 @@
 use clap::{Args, Parser, Subcommand};
 use gacore_compiler::back::wgsl;
 use shaders_gen::emit;
+use shaders_gen::hardware::{self, Assumptions, Counts, Workload};
 use shaders_gen::targets::Target;
 use shaders_gen::{counts, input};
 use std::error::Error;
@@ -57,6 +58,42 @@ Examples:
         #[arg(long)]
         json: bool,
     },
+    /// Compare the processors that the paper proposes, by closed forms of assumed numbers
+    #[command(after_help = "\
+Examples:
+  shaders-gen hardware 4,1
+  shaders-gen hardware 3,0,1 --batch 1 --length 4096 --picture roofline.svg
+  shaders-gen hardware 4,1 --list > assumed.txt
+  shaders-gen hardware 4,1 --assumptions assumed.txt")]
+    Hardware {
+        #[command(flatten)]
+        algebra: Algebra,
+        #[command(flatten)]
+        workload: Sizes,
+        /// A file with lines `name = number` that replace assumptions
+        #[arg(long)]
+        assumptions: Option<PathBuf>,
+        /// Print all assumptions, in the form of such a file
+        #[arg(long)]
+        list: bool,
+        /// Draw the roofline into this SVG file
+        #[arg(long)]
+        picture: Option<PathBuf>,
+    },
+}
+
+/// The size of a workload.
+#[derive(Args)]
+struct Sizes {
+    /// Sequences
+    #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u32).range(1..))]
+    batch: u32,
+    /// Tokens of a sequence
+    #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
+    length: u32,
+    /// Channels of a token
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..))]
+    channels: u32,
 }
 
 #[derive(Args)]
@@ -102,6 +139,33 @@ fn run(command: Command) -> Result<(), Box<dyn Error>> {
                 true => format!("{:#}\n", counts::json(&declaration)),
                 false => counts::table(&declaration),
             })
+        }
+        Command::Hardware { algebra, workload, assumptions, list, picture } => {
+            let assumed = match &assumptions {
+                None => Assumptions::default(),
+                Some(path) => {
+                    let text = std::fs::read_to_string(path)
+                        .map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+                    Assumptions::default()
+                        .with(&text)
+                        .map_err(|reason| format!("`{}`, {reason}", path.display()))?
+                }
+            };
+            if list {
+                return print(&assumed.text());
+            }
+            let declaration = input::read(&algebra.algebra)?;
+            let signature = declaration.algebra.signature.to_string();
+            let counts = Counts::of(&declaration)?;
+            let Sizes { batch, length, channels } = workload;
+            let [batch, length, channels] = [batch, length, channels].map(f64::from);
+            let work = Workload { batch, length, channels };
+            if let Some(path) = picture {
+                let svg = hardware::roofline::svg(&signature, &assumed, &counts, &work);
+                std::fs::write(&path, svg)
+                    .map_err(|error| format!("cannot write `{}`: {error}", path.display()))?;
+            }
+            print(&hardware::table::text(&signature, &assumed, &counts, &work))
         }
     }
 }

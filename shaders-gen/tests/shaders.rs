@@ -31,6 +31,16 @@ const HOSTILE: &str = "
         = a + b + c + d + e + f + g + h;
 ";
 
+/// Every function of numbers, names, and several results.
+const NUMBERS: &str = "
+    signature: (2, 0),
+    gradients: [gated, numbers, chosen],
+    second: [gated],
+    fn gated(x: Even, y: Scalar) -> (Even, Scalar) = { let gate = sigmoid(y); (gate * x / (1 + y * y), tanh(y)) };
+    fn numbers(x: Scalar, y: Scalar) -> Scalar = exp(x) * ln(y) + sin(x) * cos(y) + abs(x) * recip(y) + sqrt(y);
+    fn chosen(x: Scalar, a: Vector, b: Vector) -> Vector = select(x, max(x, 1) * a, min(x, 1) * b);
+";
+
 /// Every derivative that there is.
 const GRADIENTS: [&str; 3] = [
     "signature: (2, 0), gradients: all",
@@ -38,7 +48,7 @@ const GRADIENTS: [&str; 3] = [
     "signature: (6, 0), gradients: [exp, log, sqrt, cayley, inverse_cayley, inverse, normalized]",
 ];
 
-const ALGEBRAS: [&str; 17] = [
+const ALGEBRAS: [&str; 18] = [
     "0, 0",
     "1, 0",
     "0, 1",
@@ -53,6 +63,7 @@ const ALGEBRAS: [&str; 17] = [
     "cga2",
     "6, 0",
     HOSTILE,
+    NUMBERS,
     GRADIENTS[0],
     GRADIENTS[1],
     GRADIENTS[2],

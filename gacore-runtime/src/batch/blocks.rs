@@ -1,6 +1,6 @@
 //! The blocks that a kernel walks over: where operands and results lie, and how results get there.
 
-use super::kernel::coefficients;
+use super::coefficients::coefficients;
 use super::lanes::{Element, LANES, Lanes, Places};
 use super::operation::Values;
 use crate::stored::Stored;

@@ -1,13 +1,11 @@
 //! The `fn` items of a declaration as operations of batches, as generated code asks for them.
 
-/// The type of a declared operation.
+/// A declared operation of up to four operands.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __operation {
     // With functions in it: what tells whether it is right is left to the numbers of the result.
     ($kernel:ident $function:ident $with_reach:ident [$bound:path] ($($operand:ty),*) $output:ty, [$($names:literal),*] $(linear in $linear:literal)?) => {
-        $crate::__operation! { @struct $kernel $function }
-
         impl<T: $bound> $crate::batch::Operation<($($operand,)*)> for $kernel {
             type Output = $output;
             const SPLITS: bool = false;
@@ -17,19 +15,12 @@ macro_rules! __operation {
         }
     };
     ($kernel:ident $function:ident [$bound:path] ($($operand:ty),*) $output:ty, $splits:literal $(linear in $linear:literal)?) => {
-        $crate::__operation! { @struct $kernel $function }
-
         impl<T: $bound> $crate::batch::Operation<($($operand,)*)> for $kernel {
             type Output = $output;
             const SPLITS: bool = $splits;
             $(const LINEAR: ::core::option::Option<usize> = ::core::option::Option::Some($linear);)?
             $crate::__spread! { apply $function ($($operand),*) $output; value }
         }
-    };
-    (@struct $kernel:ident $function:ident) => {
-        #[doc = ::core::concat!("[`", ::core::stringify!($function), "`] as an operation of batches.")]
-        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
-        pub struct $kernel;
     };
 }
 

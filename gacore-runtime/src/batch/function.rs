@@ -4,9 +4,10 @@
 //! not known to be right, the function of single values judges each lane of that vector by itself.
 
 use super::blocks::Blocks;
+use super::coefficients::{all_of, for_each};
 use super::error::BatchError;
 use super::kernel::{Source, Target};
-use super::lanes::{Element, LANES, Lanes, Places, all};
+use super::lanes::{Kernels, LANES, Lanes, Places, Vectors, all};
 use super::level::Level;
 use super::operation::{gather_one, read};
 use super::parallel::on_all_cores;
@@ -19,11 +20,17 @@ use crate::scalar::Scalar;
 use crate::stored::Stored;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-type Wide<M> = <<M as Stored>::Scalar as Element>::Wide;
-type Half<M> = <<M as Stored>::Scalar as Element>::Half;
-type Quarter<M> = <<M as Stored>::Scalar as Element>::Quarter;
+type Wide<M> = <<M as Stored>::Scalar as Vectors<Kernels>>::Wide;
+type Half<M> = <<M as Stored>::Scalar as Vectors<Kernels>>::Half;
+type Quarter<M> = <<M as Stored>::Scalar as Vectors<Kernels>>::Quarter;
 
 /// A [`Function`] of `M` with results `N` that can be instantiated for every instruction set.
+#[diagnostic::on_unimplemented(
+    message = "batches of `{M}` have no function `{Self}`",
+    label = "not a function of `{M}` over `f32` or `f64`",
+    note = "a batch has the functions of its values: what `{M}` itself cannot do, its batches cannot; `map` and \
+            `try_map` take any function of single values"
+)]
 pub trait FunctionKernel<M, N>:
     Function<M, Output = N>
     + Function<M::With<Wide<M>>, Output = N::With<Wide<M>>>
@@ -35,6 +42,7 @@ where
 {
 }
 
+#[diagnostic::do_not_recommend]
 impl<F, M, N> FunctionKernel<M, N> for F
 where
     M: Stored<Scalar: RealElement>,
@@ -168,14 +176,12 @@ where
             && all(parts, is_moderate)
             && all(turn, |turn| turn < limit)
         {
-            let mut row = 0;
-            value.map(
+            for_each::<N, V>(
+                value,
                 #[inline(always)]
-                |coefficient| {
+                |row, coefficient| {
                     // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
                     unsafe { *to.add(row * LANES + lane).cast::<V>() = coefficient };
-                    row += 1;
-                    coefficient
                 },
             );
         } else {
@@ -229,7 +235,7 @@ where
         // SAFETY: promised by the caller; a lane is read before it is written.
         match F::judged(unsafe { read::<M>(from, lane) }) {
             Ok(value) => {
-                for (row, &coefficient) in value.to_array().as_ref().iter().enumerate() {
+                for (row, &coefficient) in all_of::<N>(&value.to_array()).iter().enumerate() {
                     // SAFETY: promised by the caller.
                     unsafe { *to.add(row * LANES + lane) = coefficient };
                 }

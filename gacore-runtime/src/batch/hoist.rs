@@ -5,7 +5,8 @@
 //! one motor over many points 16 instead of 48.
 
 use super::blocks::{Blocks, Scratch, Source, Target};
-use super::kernel::{ADD, Instance, WRITE, coefficients};
+use super::coefficients::coefficients;
+use super::kernel::{ADD, Instance, WRITE};
 use super::lanes::{LANES, Lanes, Places};
 use super::level::Level;
 use super::operation::{Half, Kernel, Operation, Quarter, Route, Values, Wide};

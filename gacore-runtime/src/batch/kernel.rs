@@ -8,6 +8,7 @@
 
 use super::blocks::{Blocks, Cursor, LINE, Scratch, Way};
 pub use super::blocks::{Source, Target};
+use super::coefficients::{all_of, coefficients, for_each};
 use super::lanes::{LANES, Lanes, Places};
 use super::level::Level;
 use super::operation::{Half, Kernel, Operation, Quarter, Row, Strip, Values};
@@ -64,8 +65,8 @@ where
         unsafe {
             blocks.each::<X::Scalar, _>(&mut blocks.start(), |operands, out, _| {
                 for lane in 0..LANES {
-                    let result = <O as Operation<X>>::apply(X::single(operands, lane));
-                    for (slot, &coefficient) in result.to_array().as_ref().iter().enumerate() {
+                    let result = <O as Operation<X>>::apply(X::single(operands, lane)).to_array();
+                    for (slot, &coefficient) in all_of::<M>(&result).iter().enumerate() {
                         let place = out.add(slot * LANES + lane);
                         *place = if MODE == ADD { *place + coefficient } else { coefficient };
                     }
@@ -166,16 +167,14 @@ where
     ) where
         V: Lanes<Element = X::Scalar>,
     {
-        let mut slot = 0;
-        result.map(
+        for_each::<M, V>(
+            result,
             #[inline(always)]
-            |coefficient| {
+            |slot, coefficient| {
                 if const { parts::<O, X>() } == 1 || slot / const { part_size::<M>() } == INDEX {
                     // The rows of a block follow each other, and so do the lanes of a row.
                     f(out.offset(slot * LANES + lane), coefficient);
                 }
-                slot += 1;
-                coefficient
             },
         );
     }
@@ -229,11 +228,6 @@ const fn touches<X: Values, M: Stored, V: Lanes>() -> bool {
 /// computed in parts: the first reads all of them, and no other would read anything from there.
 const fn brings_near<X: Values>() -> bool {
     matches!(lines::<X>(), Some(lines) if lines > FEW && rows::<X>() <= NEAR)
-}
-
-/// The number of stored coefficients of a type.
-pub const fn coefficients<M: Stored>() -> usize {
-    M::COEFFICIENT_NAMES.len()
 }
 
 /// The most parts there can be.

@@ -88,7 +88,7 @@ impl Level {
     /// # Safety
     /// The processor must have the level.
     #[inline(always)]
-    pub(super) unsafe fn run<R>(
+    pub(crate) unsafe fn run<R>(
         self,
         wide: impl FnOnce() -> R,
         half: impl FnOnce() -> R,

@@ -62,10 +62,16 @@
 //!
 //! Each kernel is compiled where it is used, and only then.
 
+// Kernels are bounded by their vectors, which are private on purpose.
+#![allow(private_bounds)]
+
 mod backward;
 mod blocks;
+mod coefficients;
 mod declared;
 mod error;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod exponential;
 mod finite;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod function;
@@ -89,14 +95,18 @@ mod reduce;
 mod scan;
 mod scan_gradient;
 mod storage;
+mod transpose;
 mod unary;
+mod values;
 
 pub use backward::{Backward, BackwardKernel, Gradients, accumulate_vjp, assign_vjp, vjp};
 pub use error::BatchError;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use function::{FunctionKernel, evaluate};
 pub use gradient::{Forward, LeftGradient, RightGradient, Tangent};
-pub use lanes::{Element, LANES, Lanes};
+pub use lanes::{Dispatcher, Element, LANES, Lanes, Vectors};
+#[cfg(feature = "arrays")]
+pub(crate) use lanes::{Kernels, lane};
 #[cfg(feature = "std")]
 pub use level::with_level;
 pub use level::{Level, LevelError};
@@ -107,8 +117,9 @@ pub use operators::compute;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use real::RealElement;
 pub use scan_gradient::{Rotors, ScanGradient};
-pub use storage::{Batch, Iter};
+pub use storage::Batch;
 pub use unary::*;
+pub use values::Iter;
 
 pub use crate::elementary::{
     Cayley, Differentiable, Exp, Function, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt,

@@ -2,6 +2,7 @@
 
 use super::Batch;
 use super::blocks::{Scratch, Source};
+use super::coefficients::all_of;
 use super::error::BatchError;
 use super::lanes::{Element, LANES};
 use super::operation::Values;
@@ -34,6 +35,12 @@ const FEW: usize = 32;
 pub struct One<M>(pub M);
 
 /// An operand of a batch operation: a batch, or [`One`] value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no operand of batches",
+    label = "neither a borrowed batch nor one value",
+    note = "write `&batch` for a batch, `One(value)` for one value beside all others, and `Batch::from_slice(&list)` for a \
+            list of values"
+)]
 pub trait Operand {
     /// The type of a single value.
     type Value: Stored<Scalar: Element>;
@@ -72,7 +79,7 @@ impl<M: Stored<Scalar: Element>> Operand for One<M> {
             return f(Source { stride: 0, ..block.source() });
         }
         let mut block = Scratch::<M::Scalar, FEW>::new();
-        for (row, &coefficient) in self.0.to_array().as_ref().iter().enumerate() {
+        for (row, &coefficient) in all_of::<M>(&self.0.to_array()).iter().enumerate() {
             block.fill(row, coefficient);
         }
         f(Source { rows: block.rows(), stride: 0 })
@@ -84,6 +91,11 @@ impl<M: Stored<Scalar: Element>> Operand for One<M> {
 pub struct Own;
 
 /// An operand of an operation whose results replace a batch of `M`: any [`Operand`], or [`Own`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no operand of batches",
+    label = "neither a borrowed batch, one value nor `Own`",
+    note = "write `&batch` for a batch, `One(value)` for one value beside all others, and `Own` for what is replaced"
+)]
 pub trait OperandBeside<M: Stored<Scalar: Element>> {
     /// The type of a single value.
     type Value: Stored<Scalar = M::Scalar>;
@@ -108,6 +120,7 @@ impl<M: Stored<Scalar: Element>> OperandBeside<M> for Own {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<M: Stored<Scalar: Element>, Q: Operand<Value: Stored<Scalar = M::Scalar>>> OperandBeside<M> for Q {
     type Value = Q::Value;
 

@@ -1,7 +1,7 @@
 //! Operations as types, so that one operation can be instantiated for every instruction set.
 
-use super::kernel::coefficients;
-use super::lanes::{Element, LANES, Lanes, Places};
+use super::coefficients::{coefficients, value_of};
+use super::lanes::{Element, Kernels, LANES, Lanes, Places, Vectors};
 use super::partial::{Partial, partial};
 use crate::error::Names;
 use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
@@ -139,12 +139,12 @@ values!(A B C D; 1 2 3; ; 3);
 /// `rows` must point to a block of the type.
 #[inline(always)]
 pub unsafe fn read<M: Stored>(rows: *const M::Scalar, lane: usize) -> M {
-    let mut coefficients = M::zeros();
-    for (row, coefficient) in coefficients.as_mut().iter_mut().enumerate() {
+    let mut value = M::zeros();
+    for (row, coefficient) in value.as_mut().iter_mut().take(coefficients::<M>()).enumerate() {
         // SAFETY: the rows of a block follow each other.
         *coefficient = unsafe { *rows.add(row * LANES + lane) };
     }
-    M::from_array(coefficients)
+    M::from_array(value)
 }
 
 /// One operand, in the lanes from `lane` on.
@@ -154,26 +154,27 @@ where
     M: Stored,
     V: Lanes<Element = M::Scalar>,
 {
-    let mut row = 0;
-    M::from_array(M::zeros()).map(
+    value_of::<M, V>(
         #[inline(always)]
-        |_| {
-            // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
-            let coefficient = unsafe { V::read(rows.offset(row * LANES + lane)) };
-            row += 1;
-            coefficient
-        },
+        // SAFETY: the rows of a block follow each other, and so do the lanes of a row.
+        |row| unsafe { V::read(rows.offset(row * LANES + lane)) },
     )
 }
 
-pub(super) type Strip<X> = <<X as Values>::Scalar as Element>::Strip;
-pub(super) type Row<X> = <<X as Values>::Scalar as Element>::Row;
-pub(super) type Wide<X> = <<X as Values>::Scalar as Element>::Wide;
-pub(super) type Half<X> = <<X as Values>::Scalar as Element>::Half;
-pub(super) type Quarter<X> = <<X as Values>::Scalar as Element>::Quarter;
+pub(super) type Strip<X> = <<X as Values>::Scalar as Vectors<Kernels>>::Strip;
+pub(super) type Row<X> = <<X as Values>::Scalar as Vectors<Kernels>>::Row;
+pub(super) type Wide<X> = <<X as Values>::Scalar as Vectors<Kernels>>::Wide;
+pub(super) type Half<X> = <<X as Values>::Scalar as Vectors<Kernels>>::Half;
+pub(super) type Quarter<X> = <<X as Values>::Scalar as Vectors<Kernels>>::Quarter;
 
 /// An [`Operation`] with results `M` that can be instantiated for every instruction set: every one that
 /// is implemented for all scalars.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` of batches of `{X}` is no batch of `{M}`",
+    label = "does not compute `{M}` from `{X}`",
+    note = "operands and result need one number type, `f32` or `f64`, and the types that the operation has for single \
+            values"
+)]
 pub trait Kernel<X: Values, M: Stored<Scalar = X::Scalar>>:
     Operation<X, Output = M>
     + Operation<X::With<Strip<X>>, Output = M::With<Strip<X>>>
@@ -183,6 +184,7 @@ pub trait Kernel<X: Values, M: Stored<Scalar = X::Scalar>>:
 {
 }
 
+#[diagnostic::do_not_recommend]
 impl<O, X, M> Kernel<X, M> for O
 where
     X: Values,

@@ -1,6 +1,7 @@
 //! Operations on batches: into new ones, into existing ones, in place, and as operators.
 
 use super::blocks::{Blocks, Source, Target};
+use super::coefficients::{are_of, coefficients};
 use super::error::BatchError;
 use super::hoist::Hoisted;
 use super::kernel::{ADD, Instance, WRITE, parts};
@@ -191,7 +192,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
 
 /// Whether an operation is the product or sandwich of a type that has matrices, and cheaper by way of them.
 const fn by_matrices<O: Operation<X>, X: Values, M: Stored>() -> bool {
-    X::HAS_MATRICES && O::ROUTE.is_by(&M::MATRICES)
+    X::HAS_MATRICES && are_of(X::ROWS, coefficients::<M>()) && O::ROUTE.is_by(&M::MATRICES)
 }
 
 /// Runs a kernel whose results replace operands.

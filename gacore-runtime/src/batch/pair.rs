@@ -29,6 +29,16 @@ unsafe impl<V: Lanes> Lanes for Pair<V> {
     }
 
     #[inline(always)]
+    fn at_least(self, other: Self, [first, second]: [Self; 2]) -> Self {
+        Self(self.0.at_least(other.0, [first.0, second.0]), self.1.at_least(other.1, [first.1, second.1]))
+    }
+
+    #[inline(always)]
+    fn low_bits_up(self) -> Self {
+        Self(self.0.low_bits_up(), self.1.low_bits_up())
+    }
+
+    #[inline(always)]
     unsafe fn read(places: Places<V::Element>) -> Self {
         let [first, second] = Self::halves(places);
         // SAFETY: promised by the caller.
@@ -166,17 +176,27 @@ impl<V: Real> Real for Pair<V> {
         asinh();
         abs();
         sign();
+        exp();
+        ln();
+        tanh();
+        sigmoid();
+        max(other);
+        step();
+        select(first second);
         sqrt_positive();
         cos_root();
         sinc_root();
         arc_root(c);
+        settled(at size);
     }
 
     several! {
-        half_weights() -> (a b: Self, c d: Self);
+        half_weights(size) -> (a b: Self, c d: Self);
         quad_weights() -> (a b: Self, c d: Self);
+        root_weights() -> (a b: Self, c d: Self);
         exp_planes(square) -> (a b: Self, c d: Self, e f: Self, g h: Self);
         log_planes(square whole plus minus) -> (a b: Self, c d: Self, e f: Self);
+        root_planes(square whole plus minus keep) -> (a b: Self, c d: Self, e f: Self, g h: Self, i j: Self);
     }
 
     fn is_finite(self) -> bool {

@@ -1,21 +1,29 @@
 //! Vectors of numbers as real numbers, so that functions run on all lanes at once.
 //!
-//! Roots, signs and weights are computed for all lanes without a branch, and so are exponentials of
+//! Roots, signs, weights and exponentials of numbers are computed for all lanes without a branch, and so are exponentials of
 //! moderate size and logarithms of what is close to 1, whose series always have the same length. All others are
 //! taken lane by lane. So it is with their derivatives.
 
+use super::exponential;
 use super::lanes::*;
 use crate::partials::{Slopes, Smooth};
 use crate::planes;
 use crate::real::Real;
+use crate::roots;
 use crate::scalar::Scalar;
 use crate::special;
 use core::cmp::Ordering;
 
 /// A number with vectors that are real numbers, too: `f32` or `f64`.
-pub trait RealElement: Element<Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real {}
+pub trait RealElement:
+    Element + Vectors<Kernels, Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real
+{
+}
 
-impl<T: Element<Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real> RealElement for T {}
+impl<T> RealElement for T where
+    T: Element + Vectors<Kernels, Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real
+{
+}
 
 #[inline(always)]
 fn set_lane<V: Lanes>(x: &mut V, index: usize, value: V::Element) {
@@ -26,7 +34,7 @@ fn set_lane<V: Lanes>(x: &mut V, index: usize, value: V::Element) {
 
 /// A vector of numbers given by lane.
 #[inline(always)]
-fn from_lanes<V: Lanes>(f: impl Fn(usize) -> V::Element) -> V {
+pub(super) fn from_lanes<V: Lanes>(f: impl Fn(usize) -> V::Element) -> V {
     let mut x = V::ZERO;
     for index in 0..V::COUNT {
         set_lane(&mut x, index, f(index));
@@ -35,7 +43,7 @@ fn from_lanes<V: Lanes>(f: impl Fn(usize) -> V::Element) -> V {
 }
 
 #[inline(always)]
-fn map<V: Lanes<Element: Copy>>(x: V, f: impl Fn(V::Element) -> V::Element) -> V {
+pub(super) fn map<V: Lanes<Element: Copy>>(x: V, f: impl Fn(V::Element) -> V::Element) -> V {
     from_lanes(
         #[inline(always)]
         |index| f(lane(&x, index)),
@@ -97,16 +105,44 @@ macro_rules! real {
                 all(self, <$element>::is_finite)
             }
             #[inline(always)]
+            fn exp(self) -> Self {
+                exponential::exp(self)
+            }
+            #[inline(always)]
+            fn ln(self) -> Self {
+                exponential::ln(self)
+            }
+            #[inline(always)]
+            fn tanh(self) -> Self {
+                exponential::tanh(self)
+            }
+            #[inline(always)]
+            fn sigmoid(self) -> Self {
+                exponential::sigmoid(self)
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                self.at_least(other, [self, other.at_least(self, [other, self + other])])
+            }
+            #[inline(always)]
+            fn step(self) -> Self {
+                self.select(Self::ONE, Self::ZERO)
+            }
+            #[inline(always)]
+            fn select(self, first: Self, second: Self) -> Self {
+                self.at_least(Self::ZERO, [first, Self::ZERO.at_least(self, [second, self])])
+            }
+            #[inline(always)]
             fn abs(self) -> Self {
-                map(self, #[inline(always)] |x| if x < 0.0 { -x } else { x })
+                self.at_least(Self::ZERO, [self, -self])
             }
             #[inline(always)]
             fn sign(self) -> Self {
-                map(self, #[inline(always)] |x| if x < 0.0 { -1.0 } else { 1.0 })
+                self.at_least(Self::ZERO, [Self::ONE, -Self::ONE])
             }
             #[inline(always)]
             fn sqrt_positive(self) -> Self {
-                map(self, #[inline(always)] |x| if x < 0.0 { 0.0 } else { x }).sqrt()
+                Self::ZERO.at_least(self, [Self::ZERO, self]).sqrt()
             }
             #[inline(always)]
             fn cos_root(self) -> Self {
@@ -128,12 +164,18 @@ macro_rules! real {
                 from_lanes(|index| lane(&self, index).arc_root(lane(&c, index)))
             }
             #[inline(always)]
-            fn half_weights(self) -> (Self, Self) {
-                let limit = special::apart::<$element>();
+            fn settled(self, at: Self, size: Self) -> Self {
+                from_lanes(#[inline(always)] |i| roots::settled(lane(&self, i), lane(&at, i), lane(&size, i)))
+            }
+            #[inline(always)]
+            fn half_weights(self, size: Self) -> (Self, Self) {
+                let size = map(size, #[inline(always)] |x| if x < 1.0 { x } else { 1.0 });
+                let limit = size * size * Self::filled(special::apart::<$element>());
                 let root = self.sqrt().recip();
+                let is_apart = |i| lane(&self, i) > lane(&limit, i);
                 (
-                    from_lanes(#[inline(always)] |i| if lane(&self, i) > limit { lane(&root, i) } else { 0.0 }),
-                    map(self, #[inline(always)] |x| if x > limit { 0.0 } else { 1.0 }),
+                    from_lanes(#[inline(always)] |i| if is_apart(i) { lane(&root, i) } else { 0.0 }),
+                    from_lanes(#[inline(always)] |i| if is_apart(i) { 0.0 } else { 1.0 }),
                 )
             }
             #[inline(always)]
@@ -148,6 +190,15 @@ macro_rules! real {
                 (
                     map(self, #[inline(always)] |x| if is_large(x) { 0.0 } else { 1.0 }),
                     from_lanes(#[inline(always)] |i| if is_large(lane(&self, i)) { lane(&half, i) } else { 0.0 }),
+                )
+            }
+            #[inline(always)]
+            fn root_weights(self) -> (Self, Self) {
+                let over = (Self::ONE - self).recip();
+                let is_near = |x: $element| x < -0.5;
+                (
+                    map(self, #[inline(always)] |x| if is_near(x) { 0.0 } else { 1.0 }),
+                    from_lanes(#[inline(always)] |i| if is_near(lane(&self, i)) { lane(&over, i) } else { 0.0 }),
                 )
             }
             #[inline(always)]
@@ -172,6 +223,29 @@ macro_rules! real {
                     *found = lane(&self, i).log_planes(square, whole, plus, minus);
                 }
                 (from_lanes(|i| found[i].0), from_lanes(|i| found[i].1), from_lanes(|i| found[i].2))
+            }
+            #[inline(always)]
+            fn root_planes(
+                self,
+                square: Self,
+                whole: Self,
+                plus: Self,
+                minus: Self,
+                keep: Self,
+            ) -> (Self, Self, Self, Self, Self) {
+                if is_moderate(roots::size_of_root(self, square)) {
+                    return roots::ordinary_root(self, square);
+                }
+                let mut found = [[0.0; LANES]; 5];
+                for i in 0..<Self as Lanes>::COUNT {
+                    let [square, whole, plus, minus, keep] = [square, whole, plus, minus, keep].map(|x| lane(&x, i));
+                    let (a, b, c, d, e) = lane(&self, i).root_planes(square, whole, plus, minus, keep);
+                    for (found, value) in found.iter_mut().zip([a, b, c, d, e]) {
+                        found[i] = value;
+                    }
+                }
+                let [a, b, c, d, e] = found.map(|lanes| from_lanes(|i| lanes[i]));
+                (a, b, c, d, e)
             }
             #[inline(always)]
             fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> Slopes<Self, N, M> {

@@ -1,10 +1,11 @@
 //! Where the values of a batch are kept.
 
+use super::coefficients::{all_of, all_of_mut, coefficients};
 use super::error::BatchError;
-use super::kernel::{Source, Target, coefficients};
+use super::kernel::{Source, Target};
 use super::lanes::{Element, LANES};
 use super::memory::prefer_large_pages;
-use super::operation::read;
+use super::transpose::{SIDE, pack, unpack};
 use crate::scalar::Scalar;
 use crate::stored::Stored;
 use alloc::collections::TryReserveError;
@@ -12,10 +13,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// One coefficient of sixteen values.
+/// One coefficient of sixteen values. Of small numbers it is longer than they are; kernels are for [`Element`]s alone.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-struct Row<T>([T; LANES]);
+pub(super) struct Row<T>(pub [T; LANES]);
 
 /// Values of one type, sixteen to a block; see the [module](super) for the layout and a tutorial.
 pub struct Batch<M: Stored> {
@@ -78,11 +79,6 @@ impl<M: Stored> Batch<M> {
         batch
     }
 
-    /// A batch of the values of a slice.
-    pub fn from_slice(values: &[M]) -> Self {
-        values.iter().copied().collect()
-    }
-
     /// The number of values.
     pub const fn len(&self) -> usize {
         self.length
@@ -95,8 +91,15 @@ impl<M: Stored> Batch<M> {
 
     /// The value at this position, if there is one.
     pub fn get(&self, index: usize) -> Option<M> {
-        // SAFETY: the block exists.
-        (index < self.length).then(|| unsafe { read(self.block(index / LANES), index % LANES) })
+        if index >= self.length {
+            return None;
+        }
+        let mut value = M::zeros();
+        let rows = self.rows[index / LANES * Self::COUNT..].iter().take(Self::COUNT);
+        for (coefficient, row) in value.as_mut().iter_mut().zip(rows) {
+            *coefficient = row.0[index % LANES];
+        }
+        Some(M::from_array(value))
     }
 
     /// Replaces the value at this position.
@@ -107,7 +110,8 @@ impl<M: Stored> Batch<M> {
     pub fn set(&mut self, index: usize, value: M) {
         assert!(index < self.length, "item {index} of a batch of length {}", self.length);
         let first = index / LANES * Self::COUNT;
-        for (row, &coefficient) in self.rows[first..].iter_mut().zip(value.to_array().as_ref()) {
+        let rows = self.rows[first..].iter_mut().take(Self::COUNT);
+        for (row, &coefficient) in rows.zip(value.to_array().as_ref()) {
             row.0[index % LANES] = coefficient;
         }
     }
@@ -121,30 +125,38 @@ impl<M: Stored> Batch<M> {
         self.set(self.length - 1, value);
     }
 
-    /// The values, one after another.
-    pub fn iter(&self) -> Iter<'_, M> {
-        Iter { batch: self, next: 0 }
+    /// Appends a block of values to a batch of whole blocks.
+    #[inline(always)]
+    pub(super) fn push_block(&mut self, values: &[M; LANES]) {
+        debug_assert!(self.length.is_multiple_of(LANES));
+        let first = self.rows.len();
+        self.rows.resize(first + Self::COUNT, Row([M::Scalar::ZERO; LANES]));
+        let rows = &mut self.rows[first..][..Self::COUNT];
+        for (index, values) in values.as_chunks::<SIDE>().0.iter().enumerate() {
+            let [a, b, c, d] = values;
+            let values = [a.to_array(), b.to_array(), c.to_array(), d.to_array()];
+            pack(values.each_ref().map(all_of::<M>), rows, index * SIDE);
+        }
+        self.length += LANES;
     }
 
-    /// The values, one after another.
-    pub fn to_vec(&self) -> Vec<M> {
-        self.iter().collect()
+    /// The values of a block as arrays, and what stands behind those of the last one.
+    #[inline(always)]
+    pub(super) fn block(&self, index: usize) -> [M::Array; LANES] {
+        let rows = &self.rows[index * Self::COUNT..][..Self::COUNT];
+        let mut values = [M::zeros(); LANES];
+        for (index, values) in values.as_chunks_mut::<SIDE>().0.iter_mut().enumerate() {
+            unpack(rows, index * SIDE, values.each_mut().map(all_of_mut::<M>));
+        }
+        values
     }
 
-    /// Every value mapped by a function of single values. Slower than a
-    /// [`kernel!`](crate::kernel), but the function can be anything.
-    pub fn map<N: Stored>(&self, f: impl FnMut(M) -> N) -> Batch<N> {
-        self.iter().map(f).collect()
-    }
-
-    /// Every value mapped by a function of single values that can fail: [`log`], for example.
-    ///
-    /// # Errors
-    /// The first error of the function.
-    ///
-    /// [`log`]: crate::clifford
-    pub fn try_map<N: Stored, E>(&self, f: impl FnMut(M) -> Result<N, E>) -> Result<Batch<N>, E> {
-        self.iter().map(f).collect()
+    /// Finds memory for so many more values.
+    pub(super) fn reserve(&mut self, values: usize) {
+        let rows = values.div_ceil(LANES).saturating_mul(Self::COUNT);
+        if rows > self.rows.capacity() - self.rows.len() {
+            self.try_reserve(rows).unwrap_or_else(|error| panic!("{error}"));
+        }
     }
 
     /// Finds memory for this many more rows.
@@ -169,10 +181,6 @@ impl<M: Stored> Batch<M> {
     /// The number of blocks.
     pub(super) fn blocks(&self) -> usize {
         self.length.div_ceil(LANES)
-    }
-
-    fn block(&self, index: usize) -> *const M::Scalar {
-        self.rows[index * Self::COUNT..].as_ptr().cast()
     }
 
     fn as_mut_ptr(&mut self) -> *mut M::Scalar {
@@ -286,57 +294,5 @@ impl<M: Stored + PartialEq> PartialEq for Batch<M> {
 impl<M: Stored + fmt::Debug> fmt::Debug for Batch<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self).finish()
-    }
-}
-
-impl<M: Stored> FromIterator<M> for Batch<M> {
-    fn from_iter<I: IntoIterator<Item = M>>(values: I) -> Self {
-        let mut batch = Self::new();
-        batch.extend(values);
-        batch
-    }
-}
-
-impl<M: Stored> Extend<M> for Batch<M> {
-    fn extend<I: IntoIterator<Item = M>>(&mut self, values: I) {
-        let values = values.into_iter();
-        let blocks = values.size_hint().0.div_ceil(LANES);
-        let rows = blocks.saturating_mul(Self::COUNT);
-        if rows > self.rows.capacity() - self.rows.len() {
-            self.try_reserve(rows).unwrap_or_else(|error| panic!("{error}"));
-        }
-        values.for_each(|value| self.push(value));
-    }
-}
-
-/// The values of a [`Batch`], one after another.
-pub struct Iter<'a, M: Stored> {
-    batch: &'a Batch<M>,
-    next: usize,
-}
-
-impl<M: Stored> Iterator for Iter<'_, M> {
-    type Item = M;
-
-    fn next(&mut self) -> Option<M> {
-        let value = self.batch.get(self.next);
-        self.next += usize::from(value.is_some());
-        value
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.batch.len() - self.next;
-        (left, Some(left))
-    }
-}
-
-impl<M: Stored> ExactSizeIterator for Iter<'_, M> {}
-
-impl<'a, M: Stored> IntoIterator for &'a Batch<M> {
-    type Item = M;
-    type IntoIter = Iter<'a, M>;
-
-    fn into_iter(self) -> Iter<'a, M> {
-        self.iter()
     }
 }

@@ -165,8 +165,9 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
     {
         let mut out = Batch::<N>::zeros(self.len());
         let (from, to) = (self.source(), out.target());
-        for (row, blade) in N::BLADES.iter().enumerate() {
-            let Some(own) = M::BLADES.iter().position(|other| other.mask() == blade.mask()) else { continue };
+        for (row, blade) in N::BLADES.iter().enumerate().take(Batch::<N>::COUNT) {
+            let own = M::BLADES.iter().take(Self::COUNT).position(|other| other.mask() == blade.mask());
+            let Some(own) = own else { continue };
             let is_negative = M::BLADES[own].is_negative() != blade.is_negative();
             for block in 0..self.blocks() {
                 let (from, to) = (from.starting_at(block).rows, to.starting_at(block).rows);

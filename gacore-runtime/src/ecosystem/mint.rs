@@ -4,12 +4,87 @@
 //! scalar and the three bivectors of an orthonormal `x`, `y`, `z`, in the order of the basis, is a
 //! quaternion: `i = −yz`, `j = xz`, `k = −xy`, so that the sandwich `R v R̃` is the rotation that
 //! the quaternion stands for, and products of one are products of the other.
+//!
+//! Where there is a plane or space of PGA, its types of motors and of points are matrices and points, too: a motor
+//! that is no rigid motion has no matrix, and a point at infinity no coordinates, so that these conversions can fail.
+//! Rows are rows in both kinds of matrices.
 
 /// Conversions to and from a vector or a quaternion.
 #[cfg(feature = "mint")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ecosystem_mint {
+    ($name:ident Motor4) => {
+        $crate::__ecosystem_mint! {
+            @matrix $name, 4, Euclidean::try_rigid_matrix, Euclidean::try_from_rigid_matrix, RowMatrix4 ColumnMatrix4
+        }
+    };
+    ($name:ident Motor3) => {
+        $crate::__ecosystem_mint! {
+            @matrix $name, 3, Euclidean::try_rigid_matrix, Euclidean::try_from_rigid_matrix, RowMatrix3 ColumnMatrix3
+        }
+    };
+    ($name:ident Rotation3) => {
+        $crate::__ecosystem_mint! {
+            @matrix $name, 3, Rotations::try_rotation_matrix, Rotations::try_from_rotation_matrix,
+            RowMatrix3 ColumnMatrix3
+        }
+    };
+    ($name:ident Point3) => {
+        $crate::__ecosystem_mint! { @point $name Point3 }
+    };
+    ($name:ident Point2) => {
+        $crate::__ecosystem_mint! { @point $name Point2 }
+    };
+    (@matrix $name:ident, $order:literal, $($to:ident)::+, $($from:ident)::+, $row:ident $column:ident) => {
+        impl<T: $crate::private::Real> ::core::convert::TryFrom<$name<T>> for $crate::private::mint::$row<T> {
+            type Error = $crate::private::DomainError;
+            fn try_from(x: $name<T>) -> ::core::result::Result<Self, Self::Error> {
+                let rows: [[T; $order]; $order] = $crate::prelude::$($to)::+(x)?;
+                ::core::result::Result::Ok(::core::convert::From::from(rows))
+            }
+        }
+
+        impl<T: $crate::private::Real> ::core::convert::TryFrom<$crate::private::mint::$row<T>> for $name<T> {
+            type Error = $crate::private::DomainError;
+            fn try_from(matrix: $crate::private::mint::$row<T>) -> ::core::result::Result<Self, Self::Error> {
+                let rows: [[T; $order]; $order] = ::core::convert::From::from(matrix);
+                $crate::prelude::$($from)::+(rows)
+            }
+        }
+
+        impl<T: $crate::private::Real> ::core::convert::TryFrom<$name<T>> for $crate::private::mint::$column<T> {
+            type Error = $crate::private::DomainError;
+            fn try_from(x: $name<T>) -> ::core::result::Result<Self, Self::Error> {
+                let rows: $crate::private::mint::$row<T> = ::core::convert::TryFrom::try_from(x)?;
+                ::core::result::Result::Ok(::core::convert::From::from(rows))
+            }
+        }
+
+        impl<T: $crate::private::Real> ::core::convert::TryFrom<$crate::private::mint::$column<T>> for $name<T> {
+            type Error = $crate::private::DomainError;
+            fn try_from(matrix: $crate::private::mint::$column<T>) -> ::core::result::Result<Self, Self::Error> {
+                let rows: $crate::private::mint::$row<T> = ::core::convert::From::from(matrix);
+                ::core::convert::TryFrom::try_from(rows)
+            }
+        }
+    };
+    (@point $name:ident $point:ident) => {
+        impl<T: $crate::private::Real> ::core::convert::From<$crate::private::mint::$point<T>> for $name<T> {
+            #[inline]
+            fn from(point: $crate::private::mint::$point<T>) -> Self {
+                $crate::prelude::Euclidean::point(::core::convert::Into::into(point))
+            }
+        }
+
+        impl<T: $crate::private::Real> ::core::convert::TryFrom<$name<T>> for $crate::private::mint::$point<T> {
+            type Error = $crate::private::DomainError;
+            #[inline]
+            fn try_from(point: $name<T>) -> ::core::result::Result<Self, Self::Error> {
+                ::core::result::Result::Ok(::core::convert::From::from($crate::prelude::Euclidean::try_coordinates(point)?))
+            }
+        }
+    };
     ($name:ident Quaternion) => {
         $crate::__ecosystem_mint! {
             @both $name Quaternion, $crate::private::to_quaternion, $crate::private::from_quaternion

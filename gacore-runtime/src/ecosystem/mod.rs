@@ -13,6 +13,8 @@ mod rand;
 mod rotors;
 mod serde;
 mod standard;
+#[cfg(any(feature = "approx", feature = "serde"))]
+mod unit;
 
 #[cfg(feature = "approx")]
 pub use approx::all_pairs;
@@ -91,7 +93,6 @@ macro_rules! __ecosystem_stored {
             }
         }
         $crate::__ecosystem_order! { $name }
-        $crate::__ecosystem_bytemuck! { $name }
         $crate::__ecosystem_serde! { $name }
         $crate::__ecosystem_approx! { $name }
         $crate::__ecosystem_rand! { $name }
@@ -130,6 +131,21 @@ macro_rules! __ecosystem_extra {
     };
     (quaternion $name:ident) => {
         $crate::__ecosystem_mint! { $name Quaternion }
+    };
+    (rotation3 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Rotation3 }
+    };
+    (motor3 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Motor3 }
+    };
+    (motor4 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Motor4 }
+    };
+    (point2 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Point2 }
+    };
+    (point3 $name:ident) => {
+        $crate::__ecosystem_mint! { $name Point3 }
     };
 }
 

@@ -15,9 +15,9 @@ macro_rules! __ecosystem_rand {
                 + ::core::cmp::PartialOrd
                 + $crate::private::rand::distr::uniform::SampleUniform,
         {
-            fn sample<R: $crate::private::rand::Rng + ?::core::marker::Sized>(
+            fn sample<__R: $crate::private::rand::Rng + ?::core::marker::Sized>(
                 &self,
-                rng: &mut R,
+                rng: &mut __R,
             ) -> $name<T> {
                 $crate::private::sample(rng)
             }

@@ -11,10 +11,10 @@ macro_rules! __ecosystem_serde {
         where
             T: $crate::private::Scalar + $crate::private::serde::Serialize,
         {
-            fn serialize<S: $crate::private::serde::Serializer>(
+            fn serialize<__S: $crate::private::serde::Serializer>(
                 &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer: __S,
+            ) -> ::core::result::Result<__S::Ok, __S::Error> {
                 $crate::private::serialize(*self, serializer)
             }
         }
@@ -23,9 +23,9 @@ macro_rules! __ecosystem_serde {
         where
             T: $crate::private::Scalar + $crate::private::serde::Deserialize<'de>,
         {
-            fn deserialize<D: $crate::private::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
+            fn deserialize<__D: $crate::private::serde::Deserializer<'de>>(
+                deserializer: __D,
+            ) -> ::core::result::Result<Self, __D::Error> {
                 $crate::private::deserialize(deserializer)
             }
         }

@@ -14,19 +14,19 @@ pub fn hash<M: Stored<Scalar: Hash>>(value: M, state: &mut impl Hasher) {
     value.to_array().as_ref().iter().for_each(|coefficient| coefficient.hash(state));
 }
 
-/// `Sum` and `FromStr`.
+/// `Sum`, `FromStr`, and numbers with exponents.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ecosystem_graded {
     ($name:ident) => {
         impl<T: $crate::private::Scalar> ::core::iter::Sum for $name<T> {
-            fn sum<I: ::core::iter::Iterator<Item = Self>>(terms: I) -> Self {
+            fn sum<__I: ::core::iter::Iterator<Item = Self>>(terms: __I) -> Self {
                 ::core::iter::Iterator::fold(terms, $name::zero(), |sum, term| sum + term)
             }
         }
 
         impl<'a, T: $crate::private::Scalar> ::core::iter::Sum<&'a Self> for $name<T> {
-            fn sum<I: ::core::iter::Iterator<Item = &'a Self>>(terms: I) -> Self {
+            fn sum<__I: ::core::iter::Iterator<Item = &'a Self>>(terms: __I) -> Self {
                 ::core::iter::Iterator::fold(terms, $name::zero(), |sum, term| sum + *term)
             }
         }
@@ -36,6 +36,24 @@ macro_rules! __ecosystem_graded {
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
                 $crate::private::parse(text)
+            }
+        }
+
+        impl<T> ::core::fmt::LowerExp for $name<T>
+        where
+            T: $crate::private::Scalar + ::core::fmt::LowerExp + ::core::cmp::PartialOrd,
+        {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::private::write_lower_exp(self, f)
+            }
+        }
+
+        impl<T> ::core::fmt::UpperExp for $name<T>
+        where
+            T: $crate::private::Scalar + ::core::fmt::UpperExp + ::core::cmp::PartialOrd,
+        {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::private::write_upper_exp(self, f)
             }
         }
     };
@@ -49,7 +67,7 @@ macro_rules! __ecosystem_order {
         impl<T: $crate::private::Scalar + ::core::cmp::Eq> ::core::cmp::Eq for $name<T> {}
 
         impl<T: $crate::private::Scalar + ::core::hash::Hash> ::core::hash::Hash for $name<T> {
-            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
                 $crate::private::hash(*self, state);
             }
         }
@@ -81,7 +99,7 @@ macro_rules! __ecosystem_product {
             T: $crate::private::Scalar,
             Self: ::core::ops::Mul<Output = Self>,
         {
-            fn product<I: ::core::iter::Iterator<Item = Self>>(factors: I) -> Self {
+            fn product<__I: ::core::iter::Iterator<Item = Self>>(factors: __I) -> Self {
                 let one = <Self as ::core::convert::From<T>>::from(T::ONE);
                 ::core::iter::Iterator::fold(factors, one, |product, factor| product * factor)
             }
@@ -92,7 +110,7 @@ macro_rules! __ecosystem_product {
             T: $crate::private::Scalar,
             Self: ::core::ops::Mul<Output = Self>,
         {
-            fn product<I: ::core::iter::Iterator<Item = &'a Self>>(factors: I) -> Self {
+            fn product<__I: ::core::iter::Iterator<Item = &'a Self>>(factors: __I) -> Self {
                 let one = <Self as ::core::convert::From<T>>::from(T::ONE);
                 ::core::iter::Iterator::fold(factors, one, |product, factor| product * *factor)
             }

@@ -8,7 +8,7 @@ use crate::error::{DomainError, expected, finite};
 use crate::real::Real;
 use core::ops::Deref;
 
-const NO_BLADE: &str = "where an operand is zero or no blade";
+pub(super) const NO_BLADE: &str = "where an operand is zero or no blade";
 const TOO_LARGE: &str = "where the result is beyond the range of its numbers";
 
 /// The factors of a blade or a versor: a scalar and a list of vectors.
@@ -118,8 +118,9 @@ pub trait Blades: Graded<Scalar: Real> {
         Ok(factors)
     }
 
-    /// Two blades taken apart into what they have in common and what is theirs alone, with a
-    /// tolerance for the sine of the angle below which a direction is common.
+    /// Two blades taken apart into the vectors that they have in common and those that only one has, with a
+    /// tolerance for the sine of the angle below which a direction is common. In PGA, where vectors are
+    /// planes, the common ones are the planes that contain both objects.
     ///
     /// ```
     /// mod space { gacore_runtime::clifford!(3, 0); }
@@ -150,10 +151,11 @@ pub trait Blades: Graded<Scalar: Real> {
         Ok(Incidence { left: left.whole(), common: common.whole(), right: right.whole() })
     }
 
-    /// The blade of everything that two blades span together, dependent or not, in any metric.
+    /// The smallest object that contains two others, dependent or not, in any metric.
     ///
-    /// With the parts of [`try_incidence`](Self::try_incidence) this is `left ∧ common ∧ right`, and
-    /// so `A ∧ B` where the blades are independent. Where `A` contains `B` it is `|B| A`.
+    /// Mostly that is what the vectors of both blades span. With the parts of
+    /// [`try_incidence`](Self::try_incidence) it is `left ∧ common ∧ right`, and so `A ∧ B` where the blades
+    /// are independent. Where `A` contains `B` it is `|B| A`.
     ///
     /// ```
     /// mod space { gacore_runtime::clifford!(3, 0); }
@@ -166,6 +168,23 @@ pub trait Blades: Graded<Scalar: Real> {
     /// assert_eq!(plane.join(e1() + e3()).trivector_part(), plane ^ e3());
     /// ```
     ///
+    /// In PGA, where vectors are planes, it is `A & B` where the objects are independent: two points join in
+    /// a line, a point and a line in a plane.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::Point;
+    ///
+    /// let (a, b): (Point<f64>, Point<f64>) = (Point::point([0.0, 0.0, 0.0]), Point::point([3.0, 0.0, 0.0]));
+    /// let line = a.join(b).line_part();
+    /// assert_eq!(line, a & b);
+    /// assert_eq!(line.try_line_parts(), Ok(([0.0, 0.0, 0.0], [1.0, 0.0, 0.0])));
+    /// // Of dependent objects the regressive product is zero: the line contains the point.
+    /// assert_eq!((line & a).norm(), 0.0);
+    /// assert_eq!(line.join(a).line_part(), line);
+    /// ```
+    ///
     /// # Panics
     /// Where an operand is zero or no blade; `try_join` returns an error instead.
     #[track_caller]
@@ -176,7 +195,8 @@ pub trait Blades: Graded<Scalar: Real> {
         expected(self.try_join(other, few_roundings()))
     }
 
-    /// The same, with a tolerance for the sine of the angle below which a direction is common.
+    /// The smallest object that contains two others, with a tolerance for the sine of the angle below which a
+    /// direction is common.
     ///
     /// # Errors
     /// Where an operand is zero or no blade within the tolerance.
@@ -184,28 +204,42 @@ pub trait Blades: Graded<Scalar: Real> {
     where
         B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
     {
-        let joined = join(&Dense::of(self), &Dense::of(other), tolerance);
-        let joined = joined.ok_or(DomainError::new("join", Self::NAME, NO_BLADE))?;
-        let join: MultivectorOf<Self> = joined.whole();
-        finite(join.to_array(), ["join", Self::NAME, TOO_LARGE])?;
-        Ok(join)
+        let join = if Self::Algebra::PLANE_BASED { shared } else { spanned };
+        related("join", Self::NAME, join(&Dense::of(self), &Dense::of(other), tolerance))
     }
 
-    /// The blade of everything that two blades have in common, dependent or not, in any metric.
+    /// The largest object that two others both contain, dependent or not, in any metric.
     ///
-    /// It is the join seen through the complement, and so `A & B` where the two span everything.
-    /// Where `A` contains `B` it is `|A| B`.
+    /// Mostly that is what the vectors of both blades span in common. It is the span of both seen through the
+    /// complement, and so `A & B` where the two span everything. Where `A` contains `B` it is `|A| B`.
     ///
     /// ```
-    /// mod pga { gacore_runtime::clifford!(3, 0, 1); }
+    /// mod space { gacore_runtime::clifford!(4, 0); }
     /// use gacore_runtime::prelude::*;
-    /// use pga::{e1, e2, e3, e4};
+    /// use space::{e1, e2, e3, e4};
     ///
     /// let (a, b) = (e1::<f64>() ^ e2() ^ e4(), e2() ^ e3() ^ e4());
     /// assert_eq!(a.meet(b).bivector_part(), a & b);
     /// // The regressive product of dependent blades is zero, their meet is not.
     /// assert_eq!((a & a).norm(), 0.0);
     /// assert_eq!(a.meet(a).trivector_part(), a);
+    /// ```
+    ///
+    /// In PGA, where vectors are planes, it is `A ∧ B` where the objects are independent: two planes meet in
+    /// a line, a line and a plane in a point.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::Plane;
+    ///
+    /// let (floor, wall) = (Plane::hyperplane([0.0, 0.0, 1.0], 0.0), Plane::hyperplane([1.0_f64, 0.0, 0.0], -4.0));
+    /// let edge = floor.meet(wall).line_part();
+    /// assert_eq!(edge, floor ^ wall);
+    /// let other = Plane::hyperplane([0.0, 1.0, 0.0], -5.0);
+    /// assert_eq!(edge.meet(other).try_coordinates(), Ok([4.0, 5.0, 0.0]));
+    /// // A plane meets itself in itself.
+    /// assert_eq!(floor.meet(floor).plane_part(), floor);
     /// ```
     ///
     /// # Panics
@@ -218,7 +252,8 @@ pub trait Blades: Graded<Scalar: Real> {
         expected(self.try_meet(other, few_roundings()))
     }
 
-    /// The same, with a tolerance for the sine of the angle below which a direction is common.
+    /// The largest object that two others both contain, with a tolerance for the sine of the angle below
+    /// which a direction is common.
     ///
     /// # Errors
     /// Where an operand is zero or no blade within the tolerance.
@@ -226,21 +261,42 @@ pub trait Blades: Graded<Scalar: Real> {
     where
         B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
     {
-        let (a, b) = (Dense::of(self).right_complement(), Dense::of(other).right_complement());
-        let joined = join(&a, &b, tolerance);
-        let joined = joined.ok_or(DomainError::new("meet", Self::NAME, NO_BLADE))?;
-        let meet: MultivectorOf<Self> = joined.left_complement().whole();
-        finite(meet.to_array(), ["meet", Self::NAME, TOO_LARGE])?;
-        Ok(meet)
+        let meet = if Self::Algebra::PLANE_BASED { spanned } else { shared };
+        related("meet", Self::NAME, meet(&Dense::of(self), &Dense::of(other), tolerance))
     }
 }
 
 impl<M: Graded<Scalar: Real>> Blades for M {}
 
-/// What two blades span; `None` where one of them is no blade.
-fn join<A: CliffordAlgebra, T: Real>(a: &Dense<A, T>, b: &Dense<A, T>, tolerance: T) -> Option<Dense<A, T>> {
+/// A join or meet where there is one and it is finite.
+fn related<A: CliffordAlgebra, T: Real>(
+    function: &'static str,
+    ty: &'static str,
+    found: Option<Dense<A, T>>,
+) -> Result<A::Multivector<T>, DomainError> {
+    let found = found.ok_or(DomainError::new(function, ty, NO_BLADE))?.whole();
+    finite(found.to_array(), [function, ty, TOO_LARGE])?;
+    Ok(found)
+}
+
+/// What the vectors of two blades span; `None` where one of them is no blade.
+fn spanned<A: CliffordAlgebra, T: Real>(
+    a: &Dense<A, T>,
+    b: &Dense<A, T>,
+    tolerance: T,
+) -> Option<Dense<A, T>> {
     let parts = incidence(a, b, tolerance)?;
     Some(Dense::of(parts.left.whole() ^ b.whole()))
+}
+
+/// What two blades span in common: what their complements span.
+fn shared<A: CliffordAlgebra, T: Real>(
+    a: &Dense<A, T>,
+    b: &Dense<A, T>,
+    tolerance: T,
+) -> Option<Dense<A, T>> {
+    let spanned = spanned(&a.right_complement(), &b.right_complement(), tolerance)?;
+    Some(spanned.left_complement())
 }
 
 /// An orthonormal frame of the span of a blade, by coordinates; `None` for zero.

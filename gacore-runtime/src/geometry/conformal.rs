@@ -15,8 +15,9 @@
 
 use super::dense::{Coordinates, Dense, MultivectorOf};
 use super::fit::fitted;
+use super::spheres::sphere;
 use crate::algebra::{CliffordAlgebra, Graded};
-use crate::error::{DomainError, finite};
+use crate::error::{DomainError, expected, finite};
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 
@@ -80,6 +81,16 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         independent(blade, &points, "through")
     }
 
+    /// The round through points: a point pair, circle or sphere; a flat where the points are on one.
+    ///
+    /// # Panics
+    /// Where points coincide, or the type does not hold the result; `try_through` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn through<const D: usize, const K: usize>(points: [[Self::Scalar; D]; K]) -> Self {
+        expected(Self::try_through(points))
+    }
+
     /// The flat through points: a flat point, line or plane.
     ///
     /// ```
@@ -104,6 +115,17 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
             .iter()
             .fold(Dense::scalar(Scalar::ONE), |blade, point| blade.outer(&up::<Self::Algebra, _>(point)));
         independent(blade.outer(&infinity::<Self::Algebra, _>()), &points, "flat_through")
+    }
+
+    /// The flat through points: a flat point, line or plane.
+    ///
+    /// # Panics
+    /// Where points coincide or are on a smaller flat, or the type does not hold the result;
+    /// `try_flat_through` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn flat_through<const D: usize, const K: usize>(points: [[Self::Scalar; D]; K]) -> Self {
+        expected(Self::try_flat_through(points))
     }
 
     /// The round with a centre, a radius and a direction: the Euclidean blade that its carrier is
@@ -134,6 +156,20 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         round(&centre, radius, Dense::of(direction), "round")
     }
 
+    /// The round with a centre, a radius and a direction: the Euclidean blade that its carrier is
+    /// parallel to, a vector for point pairs, a bivector for circles.
+    ///
+    /// # Panics
+    /// Where the type does not hold the result; `try_round` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn round<B, const D: usize>(centre: [Self::Scalar; D], radius: Self::Scalar, direction: B) -> Self
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        expected(Self::try_round(centre, radius, direction))
+    }
+
     /// The sphere (a circle of the plane) with a centre and a radius.
     ///
     /// ```
@@ -149,15 +185,24 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
     ///
     /// # Errors
     /// Where the type does not hold the result.
+    #[inline]
     fn try_sphere<const D: usize>(
         centre: [Self::Scalar; D],
         radius: Self::Scalar,
     ) -> Result<Self, DomainError> {
         const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
-        let space = Self::Algebra::AXES.iter().fold(Dense::scalar(Scalar::ONE), |space, &axis| {
-            space.outer(&core::array::from_fn(|i| if i == axis { Scalar::ONE } else { Scalar::ZERO }))
-        });
-        round(&centre, radius, space, "sphere")
+        sphere(&centre, radius)
+    }
+
+    /// The sphere (a circle of the plane) with a centre and a radius.
+    ///
+    /// # Panics
+    /// Where the type does not hold the result; `try_sphere` returns an error instead.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    fn sphere<const D: usize>(centre: [Self::Scalar; D], radius: Self::Scalar) -> Self {
+        expected(Self::try_sphere(centre, radius))
     }
 
     /// The flat through a point with a direction, a Euclidean blade: a vector for lines, a bivector for
@@ -185,6 +230,20 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         fitted(&flat.outer(&infinity::<Self::Algebra, _>()), "flat")
     }
 
+    /// The flat through a point with a direction, a Euclidean blade: a vector for lines, a bivector for
+    /// planes.
+    ///
+    /// # Panics
+    /// Where the type does not hold the result; `try_flat` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn flat<B, const D: usize>(point: [Self::Scalar; D], direction: B) -> Self
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        expected(Self::try_flat(point, direction))
+    }
+
     /// The centre of a round.
     ///
     /// ```
@@ -210,6 +269,16 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         let x = Dense::of(self).whole();
         let centre = x * Dense::<Self::Algebra, _>::vector(&infinity::<Self::Algebra, _>()).whole() * x;
         down(&Dense::of(centre), "centre", Self::NAME, NO_ROUND)
+    }
+
+    /// The centre of a round.
+    ///
+    /// # Panics
+    /// Where this is no round, but flat; `try_centre` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn centre<const D: usize>(self) -> [Self::Scalar; D] {
+        expected(self.try_centre())
     }
 
     /// The squared radius of a round, negative for an imaginary one, zero for a point.
@@ -241,6 +310,16 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         Ok(squared)
     }
 
+    /// The squared radius of a round, negative for an imaginary one, zero for a point.
+    ///
+    /// # Panics
+    /// Where this is no round, but flat; `try_radius_squared` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn radius_squared(self) -> Self::Scalar {
+        expected(self.try_radius_squared())
+    }
+
     /// The radius of a round.
     ///
     /// # Errors
@@ -249,6 +328,17 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         let radius = self.try_radius_squared()?.sqrt();
         finite([radius], ["radius", Self::NAME, "where the operand is an imaginary round"])?;
         Ok(radius)
+    }
+
+    /// The radius of a round.
+    ///
+    /// # Panics
+    /// Where this is no round, or its squared radius is negative by more than rounding; `try_radius` returns
+    /// an error instead.
+    #[must_use]
+    #[track_caller]
+    fn radius(self) -> Self::Scalar {
+        expected(self.try_radius())
     }
 
     /// The two points of a point pair: `p` and `q` of `p ∧ q`.
@@ -278,6 +368,16 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         Ok([at(-Self::Scalar::ONE), at(Scalar::ONE)])
     }
 
+    /// The two points of a point pair: `p` and `q` of `p ∧ q`.
+    ///
+    /// # Panics
+    /// Where this is no point pair, or an imaginary one; `try_end_points` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn end_points<const D: usize>(self) -> [[Self::Scalar; D]; 2] {
+        expected(self.try_end_points())
+    }
+
     /// The point of a flat that is next to the origin.
     ///
     /// # Errors
@@ -289,6 +389,16 @@ pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
         let image = x * Dense::<Self::Algebra, _>::vector(&origin::<Self::Algebra, _>()).whole() * x;
         let image = down(&Dense::of(image), "position", Self::NAME, "where the operand is no flat")?;
         Ok(image.map(|x: Self::Scalar| x * Self::Scalar::from_ratio(1, 2)))
+    }
+
+    /// The point of a flat that is next to the origin.
+    ///
+    /// # Panics
+    /// Where this is no flat; `try_position` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn position<const D: usize>(self) -> [Self::Scalar; D] {
+        expected(self.try_position())
     }
 
     /// The flat that a round lies in: the line of a point pair, the plane of a circle.
@@ -408,7 +518,7 @@ fn down<A: Conformal, T: Real, const D: usize>(
 }
 
 /// `(c + ½ r² einf) ∧ (−c ⌋ (Ê einf))`: the round about the origin with this direction, moved.
-fn round<M: Graded<Scalar: Real, Algebra: Conformal>>(
+pub(super) fn round<M: Graded<Scalar: Real, Algebra: Conformal>>(
     centre: &[M::Scalar],
     radius: M::Scalar,
     direction: Dense<M::Algebra, M::Scalar>,

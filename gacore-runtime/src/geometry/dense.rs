@@ -144,8 +144,15 @@ pub const fn pseudoscalar<A: CliffordAlgebra>() -> u16 {
 }
 
 /// The outer product of two basis blades without a common vector.
-pub fn joined(first: u16, second: u16) -> Blade {
-    (0..MAX_DIMENSION).filter(|i| second >> i & 1 == 1).fold(Blade::new(first), Blade::followed_by)
+pub const fn joined(first: u16, second: u16) -> Blade {
+    let (mut blade, mut i) = (Blade::new(first), 0);
+    while i < MAX_DIMENSION {
+        if second >> i & 1 == 1 {
+            blade = blade.followed_by(i);
+        }
+        i += 1;
+    }
+    blade
 }
 
 /// A coefficient of a blade as one of the ascending blade, and back.

@@ -6,6 +6,9 @@ use crate::error::DomainError;
 use crate::real::Real;
 use crate::scalar::Scalar;
 
+/// Where a result cannot be returned.
+pub const NOT_HELD: &str = "where the type does not hold the result, or nothing does";
+
 /// A value as a type that may hold only some blades.
 ///
 /// # Errors
@@ -22,6 +25,6 @@ pub fn fitted<M: Graded<Scalar: Real>>(
     if x.slice().iter().zip(kept.slice()).all(fits) {
         Ok(part)
     } else {
-        Err(DomainError::new(function, M::NAME, "where the type does not hold the result, or nothing does"))
+        Err(DomainError::new(function, M::NAME, NOT_HELD))
     }
 }

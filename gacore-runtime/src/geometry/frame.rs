@@ -6,8 +6,9 @@
 
 use super::dense::{Coordinates, Dense, MAX_DIMENSION, add_scaled, dot, joined, oriented};
 use crate::algebra::CliffordAlgebra;
+use crate::range::is_ordinary;
 use crate::real::Real;
-use crate::scalar::Scalar;
+use crate::scalar::{Field, Scalar};
 
 /// A list of vectors.
 #[derive(Clone, Copy)]
@@ -91,14 +92,26 @@ impl<T: Real> Frame<T> {
 }
 
 /// A vector of length 1, and the length it had; a vector of length 0 stays.
-pub fn unit<T: Real>(vector: &Coordinates<T>) -> (Coordinates<T>, T) {
+#[inline]
+pub fn unit<T: Real, const N: usize>(vector: &[T; N]) -> ([T; N], T) {
+    let square = vector.iter().fold(T::ZERO, |sum, &x| sum + x * x);
+    if is_ordinary(square) {
+        let length = square.sqrt();
+        return (vector.map(|x| x / length), length);
+    }
+    far_unit(vector)
+}
+
+/// The unit of a vector whose square may be out of range.
+#[cold]
+fn far_unit<T: Real, const N: usize>(vector: &[T; N]) -> ([T; N], T) {
     let largest = vector.iter().fold(T::ZERO, |most, x| if x.abs() > most { x.abs() } else { most });
     if largest == T::ZERO {
         return (*vector, T::ZERO);
     }
     // Neither too large nor too small to be squared.
     let scaled = vector.map(|x| x / largest);
-    let length = dot(&scaled, &scaled).sqrt();
+    let length = scaled.iter().fold(T::ZERO, |sum, &x| sum + x * x).sqrt();
     (scaled.map(|x| x / length), length * largest)
 }
 
@@ -110,29 +123,34 @@ pub struct Factored<T> {
     pub frame: Frame<T>,
 }
 
+impl<T: Field> Factored<T> {
+    /// The factors of a blade with a coefficient that is not zero; of something else, those of a blade with the same
+    /// coefficients around that one.
+    pub fn at<A: CliffordAlgebra>(x: &Dense<A, T>, pivot: u16) -> Self {
+        let scale = x.slice()[pivot as usize];
+        let mut frame = Frame::new();
+        for (i, rest) in removed(pivot) {
+            frame.push(core::array::from_fn(|m| {
+                let is_coordinate = m < A::DIMENSION && rest.mask() >> m & 1 == 0;
+                if !is_coordinate {
+                    return T::ZERO;
+                }
+                let blade = joined(1 << m, rest.mask());
+                let own = joined(1 << i, rest.mask());
+                let ratio = x.slice()[blade.mask() as usize] / scale;
+                oriented(blade, oriented(own, ratio))
+            }));
+        }
+        Self { scale, pivot, frame }
+    }
+}
+
 impl<T: Real> Factored<T> {
-    /// The factors of a blade; of something else, those of a blade with the same coefficients around
-    /// the largest one. `None` where there is no largest coefficient: for zero, infinities and NaN.
+    /// The factors of a blade by its largest coefficient; `None` where there is none: for zero, infinities and NaN.
     pub fn new<A: CliffordAlgebra>(x: &Dense<A, T>) -> Option<Self> {
         let (pivot, size) = x.largest();
         let sound = x.slice().iter().all(|x| x.is_finite()) && size > T::ZERO;
-        sound.then(|| {
-            let scale = x.slice()[pivot as usize];
-            let mut frame = Frame::new();
-            for (i, rest) in removed(pivot) {
-                frame.push(core::array::from_fn(|m| {
-                    let is_coordinate = m < A::DIMENSION && rest.mask() >> m & 1 == 0;
-                    if !is_coordinate {
-                        return T::ZERO;
-                    }
-                    let blade = joined(1 << m, rest.mask());
-                    let own = joined(1 << i, rest.mask());
-                    let ratio = x.slice()[blade.mask() as usize] / scale;
-                    oriented(blade, oriented(own, ratio))
-                }));
-            }
-            Self { scale, pivot, frame }
-        })
+        sound.then(|| Self::at(x, pivot))
     }
 
     /// Whether a multivector is this blade, but for differences relative to its largest coefficient.

@@ -6,6 +6,7 @@
 //! | topic | where |
 //! |---|---|
 //! | factors of blades, join and meet | [`Blades`] |
+//! | inverses, joins, meets and projections over fractions | [`Exact`] |
 //! | factors of versors | [`Versors`] |
 //! | linear maps of vectors and blades | [`Outermorphism`] |
 //! | multiplication as matrices | [`Multiplication`] |
@@ -18,25 +19,32 @@ mod blades;
 mod conformal;
 mod dense;
 mod elimination;
+mod exact;
 mod fit;
 mod frame;
 mod incidence;
 mod matrices;
+mod motors;
 mod orthogonal;
 mod outermorphism;
+mod places;
 mod project;
 mod projective;
 mod representation;
 mod rotations;
+mod spheres;
 mod versors;
 
 pub use blades::{Blades, Factors};
 pub use conformal::{Conformal, Rounds, Shape};
+pub use exact::Exact;
 pub use incidence::Incidence;
 pub use matrices::Multiplication;
 pub use outermorphism::Outermorphism;
 pub use project::Subspace;
 pub use projective::{Euclidean, Projective};
+#[cfg(feature = "arrays")]
+pub(crate) use representation::permutations;
 pub use representation::{Representation, representation_order};
 pub use rotations::Rotations;
 pub use versors::Versors;

@@ -3,19 +3,21 @@
 //!
 //! For an invertible blade `B`, which squares to a number,
 //!
-//! | function | formula |
-//! |---|---|
-//! | `project` | `B (B ⌊ A) / B²`, the same as `(A ⌋ B) B⁻¹` |
-//! | `reject` | `A − project` |
-//! | `reflect` | `± B A B⁻¹`, negated for odd grades of `A` where the grade of `B` is even |
+//! | function | of subspaces | in PGA |
+//! |---|---|---|
+//! | `project` | `(A ⌋ B) B⁻¹`, computed as `B (B ⌊ A) / B²` | `(A · B) B⁻¹`, computed as `B (B · A) / B²` |
+//! | `reject` | `A − project` | `A − project` |
+//! | `reflect` | `± B A B⁻¹` | `± B A B⁻¹` |
+//!
+//! The sign of a reflection is that of the map which leaves what lies in `B` as it is.
 
 use super::dense::Dense;
-use crate::algebra::{Graded, scaled};
+use crate::algebra::{CliffordAlgebra, Graded, scaled};
 use crate::error::{DomainError, finite};
 use crate::products::{RightContraction, ScalarProduct};
 use crate::real::Real;
 use crate::scalar::Scalar;
-use core::ops::{Mul, Shr};
+use core::ops::{BitOr, Mul, Shr};
 
 const CAUSE: &str = "where the blade that is projected onto is not invertible";
 const MIRROR: &str = "where the blade that is reflected in is not invertible";
@@ -42,13 +44,19 @@ where
     A: Graded<Scalar: Real>,
     B: Graded<Algebra = A::Algebra, Scalar = A::Scalar>
         + RightContraction<A>
+        + BitOr<A>
         + ScalarProduct<B, Output = A::Scalar>
         + Mul<<B as RightContraction<A>>::Output, Output: Graded<Algebra = A::Algebra, Scalar = A::Scalar>>
+        + Mul<<B as BitOr<A>>::Output, Output: Graded<Algebra = A::Algebra, Scalar = A::Scalar>>
         + Shr<A, Output: Graded<Algebra = A::Algebra, Scalar = A::Scalar>>,
 {
     fn try_projection(self, a: A) -> Result<A, DomainError> {
         let blade = in_range(self);
-        let inside: A = Dense::of(blade * blade.right_contraction(a)).part();
+        let inside: A = if B::Algebra::PLANE_BASED {
+            Dense::of(blade * (blade | a)).part()
+        } else {
+            Dense::of(blade * blade.right_contraction(a)).part()
+        };
         let scale = blade.scalar_product(blade).recip();
         let projection = scaled(inside, scale);
         finite(projection.to_array(), ["project", A::NAME, CAUSE])?;
@@ -57,10 +65,7 @@ where
 
     fn try_reflection(self, a: A) -> Result<A, DomainError> {
         let blade = in_range(self);
-        let coefficients = blade.to_array();
-        let present = B::BLADES.iter().zip(coefficients.as_ref()).find(|(_, x)| **x != A::Scalar::ZERO);
-        let is_odd = present.is_some_and(|(blade, _)| blade.grade() % 2 == 1);
-        let turned: A = Dense::of(blade >> if is_odd { a } else { involute(a) }).part();
+        let turned: A = Dense::of(blade >> kept(a, grade_of(blade))).part();
         let scale = blade.scalar_product(blade.reverse()).recip();
         let reflection = scaled(turned, scale);
         finite(reflection.to_array(), ["reflect", A::NAME, MIRROR])?;
@@ -81,10 +86,22 @@ fn in_range<B: Graded<Scalar: Real>>(blade: B) -> B {
     B::from_array(coefficients)
 }
 
-fn involute<A: Graded>(x: A) -> A {
+/// The grade of a blade.
+fn grade_of<B: Graded>(blade: B) -> u32 {
+    let coefficients = blade.to_array();
+    let present = B::BLADES.iter().zip(coefficients.as_ref()).find(|(_, x)| **x != B::Scalar::ZERO);
+    present.map_or(0, |(blade, _)| blade.grade())
+}
+
+/// `A` with the signs that make `B A B⁻¹` the image under the map that leaves what lies in `B`: the image of a
+/// join is then the join of the images.
+fn kept<A: Graded>(x: A, grade: u32) -> A {
     let mut coefficients = x.to_array();
     for (blade, x) in A::BLADES.iter().zip(coefficients.as_mut()) {
-        if blade.grade() % 2 == 1 {
+        // The larger object has the larger grade, in PGA the smaller one.
+        let (inner, outer) =
+            if A::Algebra::PLANE_BASED { (grade, blade.grade()) } else { (blade.grade(), grade) };
+        if inner * (outer + 1) % 2 == 1 {
             *x = -*x;
         }
     }

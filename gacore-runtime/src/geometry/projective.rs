@@ -11,12 +11,12 @@
 //!
 //! Coordinates are those of the basis vectors other than `e0`, in the order of the basis.
 
-use super::Outermorphism;
-use super::dense::{Coordinates, Dense, MAX_DIMENSION};
-use super::fit::fitted;
-use super::rotations::{of_images, of_quaternion, quaternion_of};
-use crate::algebra::{CliffordAlgebra, Graded};
-use crate::error::{DomainError, expected, finite};
+use super::dense::MAX_DIMENSION;
+use super::frame::unit;
+use super::motors;
+use super::places::{Place, checked, regressive};
+use crate::algebra::{Blade, CliffordAlgebra, Graded};
+use crate::error::{DomainError, expected};
 use crate::real::Real;
 use crate::scalar::Scalar;
 
@@ -42,10 +42,11 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// assert_eq!(p, Point::new(1.0, 2.0, 3.0, 1.0));
     /// assert_eq!((p * 2.0).try_coordinates(), Ok([1.0, 2.0, 3.0]));
     /// ```
+    #[inline]
     fn point<const D: usize>(coordinates: [Self::Scalar; D]) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a point has a coordinate for each dimension of space") };
         const { assert!(holds_grade::<Self>(D), "this type does not hold points") };
-        homogeneous::<Self::Algebra, _>(&coordinates, Scalar::ONE).part()
+        homogeneous(&coordinates, Scalar::ONE)
     }
 
     /// The point at infinity in this direction.
@@ -60,10 +61,11 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// assert_eq!(Point::point([1.0, 1.0, 3.0]) - Point::point([1.0, 1.0, 1.0]), up);
     /// assert!(up.try_coordinates::<3>().is_err());
     /// ```
+    #[inline]
     fn ideal_point<const D: usize>(direction: [Self::Scalar; D]) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a direction has a coordinate for each dimension of space") };
         const { assert!(holds_grade::<Self>(D), "this type does not hold points") };
-        homogeneous::<Self::Algebra, _>(&direction, Scalar::ZERO).part()
+        homogeneous(&direction, Scalar::ZERO)
     }
 
     /// The coordinates of a point of any weight.
@@ -81,12 +83,23 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     ///
     /// # Errors
     /// Where the point is at infinity.
+    #[inline]
     fn try_coordinates<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {
         const { assert!(D == Self::Algebra::SPACE, "a point has a coordinate for each dimension of space") };
-        let (coordinates, weight) = inhomogeneous(&Dense::of(self));
-        let found = core::array::from_fn(|i| coordinates[i] / weight);
-        finite(found, ["coordinates", Self::NAME, "where the point is at infinity"])?;
-        Ok(found)
+        let (coordinates, weight) = inhomogeneous::<Self, D>(self);
+        let found = coordinates.map(|x| x / weight);
+        checked(found, ["coordinates", Self::NAME, "where the point is at infinity"])
+    }
+
+    /// The coordinates of a point of any weight.
+    ///
+    /// # Panics
+    /// Where the point is at infinity; `try_coordinates` returns an error instead.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    fn coordinates<const D: usize>(self) -> [Self::Scalar; D] {
+        expected(self.try_coordinates())
     }
 
     /// The hyperplane (a plane of space, a line of the plane) of all points with `n·x + d = 0`.
@@ -100,27 +113,42 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// assert_eq!(plane.try_hyperplane_parts(), Ok(([0.0, 0.6, 0.8], -2.0)));
     /// assert_eq!(Point::point([7.0, 2.0, 1.0]) & plane, 0.0);
     /// ```
+    #[inline]
     fn hyperplane<const D: usize>(normal: [Self::Scalar; D], offset: Self::Scalar) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a normal has a coordinate for each dimension of space") };
         const { assert!(holds_grade::<Self>(1), "this type does not hold hyperplanes") };
-        let mut plane = spread::<Self::Algebra, _>(&normal);
-        plane[Self::Algebra::NULL] = offset;
-        Dense::vector(&plane).part()
+        let places = const { hyperplanes::<Self>() };
+        let mut plane = Self::zero().to_array();
+        (0..D).for_each(|i| places[i].put(plane.as_mut(), normal[i]));
+        places[D].put(plane.as_mut(), offset);
+        Self::from_array(plane)
     }
 
     /// The normal of length 1 and the offset of a hyperplane.
     ///
     /// # Errors
     /// Where it is the hyperplane at infinity.
+    #[inline]
     fn try_hyperplane_parts<const D: usize>(self) -> Result<([Self::Scalar; D], Self::Scalar), DomainError> {
         const { assert!(D == Self::Algebra::SPACE, "a normal has a coordinate for each dimension of space") };
-        let plane = Dense::of(self).coordinates();
-        let normal = gathered::<Self::Algebra, _>(&plane);
-        let (direction, length) = super::frame::unit(&normal);
-        let offset = plane[Self::Algebra::NULL] / length;
+        let places = const { hyperplanes::<Self>() };
+        let plane = self.to_array();
+        let (normal, length) = unit(&core::array::from_fn(|i| places[i].get(plane.as_ref())));
+        let offset = places[D].get(plane.as_ref()) / length;
         let cause = "where the hyperplane is at infinity";
-        finite([offset], ["hyperplane_parts", Self::NAME, cause])?;
-        Ok((core::array::from_fn(|i| direction[i]), offset))
+        checked([offset], ["hyperplane_parts", Self::NAME, cause])?;
+        Ok((normal, offset))
+    }
+
+    /// The normal of length 1 and the offset of a hyperplane.
+    ///
+    /// # Panics
+    /// Where it is the hyperplane at infinity; `try_hyperplane_parts` returns an error instead.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    fn hyperplane_parts<const D: usize>(self) -> ([Self::Scalar; D], Self::Scalar) {
+        expected(self.try_hyperplane_parts())
     }
 
     /// The line through a point in a direction; with weight 1 for a direction of length 1.
@@ -136,48 +164,88 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// // Back out: the point next to the origin and the direction.
     /// assert_eq!(line.try_line_parts(), Ok(([1.0, 0.0, 2.0], [0.0, 1.0, 0.0])));
     /// ```
+    #[inline]
     fn line<const D: usize>(position: [Self::Scalar; D], direction: [Self::Scalar; D]) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a point has a coordinate for each dimension of space") };
         const { assert!(holds_grade::<Self>(D - 1), "this type does not hold lines") };
-        let point = homogeneous::<Self::Algebra, _>(&position, Scalar::ONE).whole();
-        let ideal = homogeneous::<Self::Algebra, _>(&direction, Scalar::ZERO).whole();
-        Dense::of(point & ideal).part()
+        // The regressive product of the point and that at infinity.
+        let places = const { lines::<Self>() };
+        let mut line = Self::zero().to_array();
+        for i in 0..D {
+            places[D][i].put(line.as_mut(), direction[i]);
+            for j in i + 1..D {
+                let moment = position[i] * direction[j] - position[j] * direction[i];
+                places[i][j].put(line.as_mut(), moment);
+            }
+        }
+        Self::from_array(line)
     }
 
     /// The point of a line next to the origin, and its direction of length 1.
     ///
     /// # Errors
     /// Where the line is at infinity.
+    #[inline]
     #[allow(clippy::type_complexity)]
     fn try_line_parts<const D: usize>(self) -> Result<([Self::Scalar; D], [Self::Scalar; D]), DomainError> {
         const { assert!(D == Self::Algebra::SPACE, "a point has a coordinate for each dimension of space") };
-        const INFINITE: &str = "where the line is at infinity";
-        let line = Dense::of(self);
-        let (ideal, _) = inhomogeneous(&line.outer(&null::<Self::Algebra, _>()));
-        let (ideal, _) = super::frame::unit(&ideal);
-        // The line meets the hyperplane through the origin that is normal to it, on the same side as the
-        // first axis does where its direction has the right sign.
-        let (position, weight) = normal_meet(&line, &ideal);
-        let (_, right) = normal_meet(&first_axis::<Self::Algebra, _>(), &unit_coordinates(0));
-        let position = core::array::from_fn(|i| position[i] / weight);
-        finite(position, ["line_parts", Self::NAME, INFINITE])?;
-        let direction = core::array::from_fn(|i| ideal[i] * (weight * right).sign());
-        Ok((position, direction))
+        let places = const { lines::<Self>() };
+        let line = self.to_array();
+        let (direction, length) = unit(&core::array::from_fn(|i| places[D][i].get(line.as_ref())));
+        // The moment `x vᵀ − v xᵀ` times the direction `v` is `x`, for `x` orthogonal to `v` of length 1.
+        let mut position = [Self::Scalar::ZERO; D];
+        for i in 0..D {
+            for j in i + 1..D {
+                let moment = places[i][j].get(line.as_ref());
+                position[i] = position[i] + moment * direction[j];
+                position[j] = position[j] - moment * direction[i];
+            }
+        }
+        let position = position.map(|x| x / length);
+        Ok((checked(position, ["line_parts", Self::NAME, "where the line is at infinity"])?, direction))
+    }
+
+    /// The point of a line next to the origin, and its direction of length 1.
+    ///
+    /// # Panics
+    /// Where the line is at infinity; `try_line_parts` returns an error instead.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    fn line_parts<const D: usize>(self) -> ([Self::Scalar; D], [Self::Scalar; D]) {
+        expected(self.try_line_parts())
+    }
+
+    /// The motor that moves everything by a vector, `1 + ½ t e0`.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::{Point, Translator};
+    ///
+    /// let lift = Translator::from_translation([0.0, 0.0, 5.0]);
+    /// assert_eq!(lift >> Point::point([1.0, 2.0, 3.0]), Point::point([1.0, 2.0, 8.0]));
+    /// ```
+    #[doc(alias = "translator")]
+    #[inline]
+    fn from_translation<const D: usize>(by: [Self::Scalar; D]) -> Self {
+        const { assert!(D == Self::Algebra::SPACE, "a translation has a coordinate for each dimension of space") };
+        const { assert!(motors::holds_translators::<Self>(), "this type does not hold translations") };
+        motors::translator(by)
     }
 
     /// The motor that rotates about the origin by a quaternion `[w, x, y, z]` and then moves the origin
     /// to a position of space.
     ///
     /// # Errors
-    /// Where the type does not hold the motor.
+    /// Where the quaternion is zero or not finite, or the type does not hold the motor.
+    #[inline]
     fn try_from_position_quaternion(
         position: [Self::Scalar; 3],
         quaternion: [Self::Scalar; 4],
     ) -> Result<Self, DomainError> {
         const { assert!(3 == Self::Algebra::SPACE, "only space has quaternions") };
-        let rotor = of_quaternion::<Self::Algebra, _>([0, 1, 2].map(axis::<Self::Algebra>), quaternion);
-        let motor = translator::<Self::Algebra, _>(&position).whole() * rotor.whole();
-        fitted(&Dense::of(motor), "from_position_quaternion")
+        motors::from_position_quaternion(position, quaternion, "from_position_quaternion")
     }
 
     /// The motor that rotates about the origin by a quaternion `[w, x, y, z]` and then moves the origin
@@ -196,8 +264,11 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// ```
     ///
     /// # Panics
-    /// Where the type does not hold the motor; `try_from_position_quaternion` returns an error instead.
+    /// Where the quaternion is zero or not finite, or the type does not hold the motor;
+    /// `try_from_position_quaternion` returns an error instead.
+    #[inline]
     #[track_caller]
+    #[doc(alias = "from_rotation_translation")]
     fn from_position_quaternion(position: [Self::Scalar; 3], quaternion: [Self::Scalar; 4]) -> Self {
         expected(Self::try_from_position_quaternion(position, quaternion))
     }
@@ -207,13 +278,23 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     ///
     /// # Errors
     /// Where this is no motor.
+    #[inline]
     #[allow(clippy::type_complexity)]
     fn try_position_quaternion(self) -> Result<([Self::Scalar; 3], [Self::Scalar; 4]), DomainError> {
         const { assert!(3 == Self::Algebra::SPACE, "only space has quaternions") };
-        let position = origin_moved(&Dense::of(self));
-        let position = core::array::from_fn(|i| position[i]);
-        finite(position, ["position_quaternion", Self::NAME, "where it is no motor"])?;
-        Ok((position, quaternion_of(&Dense::of(self), [0, 1, 2].map(axis::<Self::Algebra>))))
+        motors::try_position_quaternion(self)
+    }
+
+    /// Where a motor moves the origin to, and the quaternion `[w, x, y, z]` of its rotation, which has
+    /// length 1 where the motor has.
+    ///
+    /// # Panics
+    /// Where this is no motor; `try_position_quaternion` returns an error instead.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    fn position_quaternion(self) -> ([Self::Scalar; 3], [Self::Scalar; 4]) {
+        expected(self.try_position_quaternion())
     }
 
     /// The motor of a matrix of rows `[rotation | translation]` above `[0 … 0 1]`, of the order of the
@@ -221,21 +302,10 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     ///
     /// # Errors
     /// Where the matrix is no rotation and translation by more than the root of a rounding error.
+    #[inline]
     fn try_from_rigid_matrix<const N: usize>(rows: [[Self::Scalar; N]; N]) -> Result<Self, DomainError> {
         const { assert!(N == Self::Algebra::DIMENSION, "the matrix has a row for each basis vector") };
-        let error = DomainError::new("from_rigid_matrix", Self::NAME, "where the matrix is no rigid motion");
-        let expected_last = |j: usize| if j == N - 1 { Self::Scalar::ONE } else { Scalar::ZERO };
-        if (0..N).any(|j| rows[N - 1][j] != expected_last(j)) {
-            return Err(error);
-        }
-        let column = |j: usize| -> Coordinates<Self::Scalar> {
-            core::array::from_fn(|i| if i < N - 1 { rows[i][j] } else { Scalar::ZERO })
-        };
-        let axes: [usize; N] = core::array::from_fn(axis::<Self::Algebra>);
-        let images: [_; N] = core::array::from_fn(|j| spread::<Self::Algebra, _>(&column(j)));
-        let rotor = of_images::<Self::Algebra, _>(&axes[..N - 1], &images[..N - 1]).ok_or(error)?;
-        let motor = translator::<Self::Algebra, _>(&column(N - 1)).whole() * rotor.whole();
-        fitted(&Dense::of(motor), "from_rigid_matrix")
+        motors::try_from_rigid_matrix(rows)
     }
 
     /// The motor of a matrix of rows `[rotation | translation]` above `[0 … 0 1]`, of the order of the
@@ -254,7 +324,10 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     ///
     /// # Panics
     /// Where the matrix is no rigid motion; `try_from_rigid_matrix` returns an error instead.
+    #[inline]
     #[track_caller]
+    #[doc(alias = "from_matrix")]
+    #[doc(alias = "from_mat4")]
     fn from_rigid_matrix<const N: usize>(rows: [[Self::Scalar; N]; N]) -> Self {
         expected(Self::try_from_rigid_matrix(rows))
     }
@@ -263,98 +336,53 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     ///
     /// # Errors
     /// Where this is no motor.
+    #[inline]
+    #[doc(alias = "to_matrix")]
+    #[doc(alias = "to_mat4")]
     fn try_rigid_matrix<const N: usize>(self) -> Result<[[Self::Scalar; N]; N], DomainError> {
         const { assert!(N == Self::Algebra::DIMENSION, "the matrix has a row for each basis vector") };
-        let map = Outermorphism::<Self::Algebra, _>::try_from_versor(self)?;
-        let columns: [Coordinates<Self::Scalar>; N] = core::array::from_fn(|j| {
-            if j == N - 1 {
-                return origin_moved(&Dense::of(self));
-            }
-            let axis = spread::<Self::Algebra, _>(&unit_coordinates::<Self::Scalar>(j));
-            gathered::<Self::Algebra, _>(&map.extended(&Dense::vector(&axis)).coordinates())
-        });
-        Ok(core::array::from_fn(|i| {
-            core::array::from_fn(|j| match (i == N - 1, j == N - 1) {
-                (true, true) => Scalar::ONE,
-                (true, false) => Scalar::ZERO,
-                (false, _) => columns[j][i],
-            })
-        }))
+        motors::try_rigid_matrix(self)
     }
 
-    /// The foot of a point, line or hyperplane on another, `(a | b) b⁻¹`: the nearest point of a line or
-    /// plane, the shadow of a line, the parallel through a point.
-    ///
-    /// ```
-    /// mod pga { gacore_runtime::clifford!(pga3); }
-    /// use gacore_runtime::prelude::*;
-    /// use pga::{Line, Plane, Point};
-    ///
-    /// let point = Point::point([1.0, 2.0, 5.0]);
-    /// let floor = Plane::hyperplane([0.0, 0.0, 1.0], -1.0); // z = 1
-    /// let axis: Line<f64> = Point::point([0.0, 0.0, 0.0]) & Point::point([0.0, 0.0, 1.0]);
-    /// assert_eq!(point.foot_on(floor).try_coordinates(), Ok([1.0, 2.0, 1.0]));
-    /// assert_eq!(point.foot_on(axis).try_coordinates(), Ok([0.0, 0.0, 5.0]));
-    /// // The parallel to the floor and the parallel to the axis through the point.
-    /// assert_eq!(floor.foot_on(point), Plane::hyperplane([0.0, 0.0, 1.0], -5.0));
-    /// assert!((axis.foot_on(point) ^ floor).try_coordinates() == Ok([1.0, 2.0, 1.0]));
-    /// // The shadow of a slanted line, and what is at infinity casts none.
-    /// let slanted: Line<f64> = Point::point([0.0, 0.0, 1.0]) & Point::point([1.0, 0.0, 2.0]);
-    /// let shadow = slanted.foot_on(floor);
-    /// assert_eq!((shadow ^ Plane::hyperplane([1.0, 0.0, 0.0], -3.0)).try_coordinates(), Ok([3.0, 0.0, 1.0]));
-    /// assert!(point.try_foot_on(Point::ideal_point([1.0, 0.0, 0.0])).is_err());
-    /// ```
+    /// The matrix of a motor, rows `[rotation | translation]` above `[0 … 0 1]`.
     ///
     /// # Panics
-    /// Where [`Euclidean::try_foot_on`] returns an error.
+    /// Where this is no motor; `try_rigid_matrix` returns an error instead.
+    #[inline]
     #[must_use]
     #[track_caller]
-    #[doc(alias = "project")]
-    fn foot_on<B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>>(self, on: B) -> Self {
-        expected(self.try_foot_on(on))
+    #[doc(alias = "to_matrix")]
+    #[doc(alias = "to_mat4")]
+    fn rigid_matrix<const N: usize>(self) -> [[Self::Scalar; N]; N] {
+        expected(self.try_rigid_matrix())
     }
 
-    /// The foot of a point, line or hyperplane on another, as [`Euclidean::foot_on`].
-    ///
-    /// # Errors
-    /// Where the other one is at infinity.
-    fn try_foot_on<B>(self, on: B) -> Result<Self, DomainError>
-    where
-        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
-    {
-        let (object, other) = (Dense::of(self).whole(), Dense::of(on).whole());
-        let square = (other * other.reverse()).coefficient(0);
-        let foot: Self = Dense::of((object | other) * other.reverse()).part();
-        let foot = crate::algebra::scaled(foot, square.recip());
-        finite(foot.to_array(), ["foot_on", B::NAME, "where the other object is at infinity"])?;
-        Ok(foot)
-    }
-
-    /// The norm of the bulk, the part without `e0`: `√|⟨x x̃⟩₀|`, which motions keep. It is the weight
-    /// of a point, the length of the normal of a plane, and zero at infinity.
+    /// The norm of the weight, the part without `e0`: `√|⟨x x̃⟩₀|`, which motions keep. It is the weight of a
+    /// point, the length of the normal of a hyperplane and of the direction of a line, and zero at infinity.
     ///
     /// ```
     /// mod pga { gacore_runtime::clifford!(pga3); }
     /// use gacore_runtime::prelude::*;
     ///
     /// let p = pga::Point::point([3.0, 0.0, 4.0]) * 2.0;
-    /// assert_eq!((p.bulk_norm(), p.weight_norm()), (2.0, 10.0));
+    /// assert_eq!((p.weight_norm(), p.bulk_norm()), (2.0, 10.0));
     /// ```
-    fn bulk_norm(self) -> Self::Scalar {
+    fn weight_norm(self) -> Self::Scalar {
         norm_of::<Self>(self, false)
     }
 
-    /// The norm of the weight, the part with `e0`, as if `e0` squared to 1: also called the ideal norm.
-    /// It is the distance from the origin, where the bulk has the norm 1.
+    /// The norm of the bulk, the part with `e0`, as if `e0` squared to 1: also called the ideal norm. It is the
+    /// distance from the origin, where the weight has the norm 1.
     ///
     /// ```
     /// mod pga { gacore_runtime::clifford!(pga3); }
     /// use gacore_runtime::prelude::*;
     ///
     /// let plane = pga::Plane::hyperplane([0.0, 0.6, 0.8], -3.0);
-    /// assert_eq!(plane.weight_norm(), 3.0);
+    /// assert_eq!((plane.weight_norm(), plane.bulk_norm()), (1.0, 3.0));
     /// ```
-    fn weight_norm(self) -> Self::Scalar {
+    #[doc(alias = "ideal_norm")]
+    fn bulk_norm(self) -> Self::Scalar {
         norm_of::<Self>(self, true)
     }
 }
@@ -379,87 +407,81 @@ const fn holds_grade<M: Graded>(grade: usize) -> bool {
 }
 
 /// The basis vector of an axis of space.
-const fn axis<A: Projective>(index: usize) -> usize {
+pub(super) const fn axis<A: Projective>(index: usize) -> usize {
     if index < A::NULL { index } else { index + 1 }
-}
-
-/// Coordinates of space as those of the algebra.
-fn spread<A: Projective, T: Scalar>(space: &[T]) -> Coordinates<T> {
-    let mut all = [T::ZERO; MAX_DIMENSION];
-    space.iter().take(A::SPACE).enumerate().for_each(|(i, &x)| all[axis::<A>(i)] = x);
-    all
-}
-
-/// Coordinates of the algebra as those of space.
-fn gathered<A: Projective, T: Scalar>(all: &Coordinates<T>) -> Coordinates<T> {
-    core::array::from_fn(|i| if i < A::SPACE { all[axis::<A>(i)] } else { T::ZERO })
-}
-
-/// The null basis vector.
-fn null<A: Projective, T: Scalar>() -> Coordinates<T> {
-    unit_coordinates(A::NULL)
 }
 
 /// The basis blade of an axis, a point at infinity: `e1 ∧ e2 ∧ …` with one vector replaced by `−e0`;
 /// the point at the origin where there is no such axis.
-fn corner<A: Projective, T: Scalar>(index: usize) -> Dense<A, T> {
-    let mut blade = Dense::scalar(T::ONE);
-    for i in 0..A::SPACE {
-        let own = unit_coordinates(axis::<A>(i));
-        blade = blade.outer(&if i == index { null::<A, T>().map(|x| -x) } else { own });
+const fn corner<A: Projective>(index: usize) -> Blade {
+    let (mut blade, mut i) = (Blade::new(0), 0);
+    while i < A::SPACE {
+        blade = blade.followed_by(if i == index { A::NULL } else { axis::<A>(i) });
+        i += 1;
     }
-    blade
+    blade.negated(index < A::SPACE)
+}
+
+/// Where a type has the coordinates of points, and behind them the weight.
+const fn points<M: Graded<Algebra: Projective>>() -> [Place; MAX_DIMENSION] {
+    let (mut places, mut i) = ([Place::NONE; MAX_DIMENSION], 0);
+    while i <= M::Algebra::SPACE {
+        places[i] = Place::of::<M>(corner::<M::Algebra>(i));
+        i += 1;
+    }
+    places
+}
+
+/// Where a type has the normals of hyperplanes, and behind them the offset.
+const fn hyperplanes<M: Graded<Algebra: Projective>>() -> [Place; MAX_DIMENSION] {
+    let (mut places, mut i) = ([Place::NONE; MAX_DIMENSION], 0);
+    while i < M::Algebra::SPACE {
+        places[i] = Place::of::<M>(Blade::new(1 << axis::<M::Algebra>(i)));
+        i += 1;
+    }
+    places[i] = Place::of::<M>(Blade::new(1 << M::Algebra::NULL));
+    places
+}
+
+/// Where a type has the lines that join two corners.
+const fn lines<M: Graded<Algebra: Projective>>() -> [[Place; MAX_DIMENSION]; MAX_DIMENSION] {
+    let (mut places, mut i) = ([[Place::NONE; MAX_DIMENSION]; MAX_DIMENSION], 0);
+    while i <= M::Algebra::SPACE {
+        let mut j = 0;
+        while j <= M::Algebra::SPACE {
+            if i != j {
+                let (first, second) = (corner::<M::Algebra>(i), corner::<M::Algebra>(j));
+                places[i][j] = Place::of::<M>(regressive::<M::Algebra>(first, second));
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    places
 }
 
 /// A point with a weight.
-fn homogeneous<A: Projective, T: Scalar>(coordinates: &[T], weight: T) -> Dense<A, T> {
-    let mut point = corner::<A, T>(A::SPACE).map(|_, x| x * weight);
-    for (i, &x) in coordinates.iter().enumerate().take(A::SPACE) {
-        let along = corner::<A, T>(i);
-        point.slice_mut().iter_mut().zip(along.slice()).for_each(|(sum, &y)| *sum = *sum + x * y);
-    }
-    point
+#[inline]
+fn homogeneous<M, const D: usize>(coordinates: &[M::Scalar; D], weight: M::Scalar) -> M
+where
+    M: Graded<Algebra: Projective>,
+{
+    let places = const { points::<M>() };
+    let mut point = M::zero().to_array();
+    (0..D).for_each(|i| places[i].put(point.as_mut(), coordinates[i]));
+    places[D].put(point.as_mut(), weight);
+    M::from_array(point)
 }
 
 /// The coordinates of a point times its weight, and its weight.
-fn inhomogeneous<A: Projective, T: Scalar>(point: &Dense<A, T>) -> (Coordinates<T>, T) {
-    let component = |index: usize| {
-        let along = corner::<A, T>(index);
-        along.slice().iter().zip(point.slice()).fold(T::ZERO, |sum, (&x, &y)| sum + x * y)
-    };
-    let coordinates = core::array::from_fn(|i| if i < A::SPACE { component(i) } else { T::ZERO });
-    (coordinates, component(A::SPACE))
-}
-
-/// Where a line meets the hyperplane through the origin with a normal: coordinates and weight.
-fn normal_meet<A: Projective, T: Scalar>(line: &Dense<A, T>, normal: &Coordinates<T>) -> (Coordinates<T>, T) {
-    inhomogeneous(&line.outer(&spread::<A, T>(normal)))
-}
-
-/// The line through the origin along the first axis.
-fn first_axis<A: Projective, T: Scalar>() -> Dense<A, T> {
-    Dense::of(corner::<A, T>(A::SPACE).whole() & corner::<A, T>(0).whole())
-}
-
-fn unit_coordinates<T: Scalar>(index: usize) -> Coordinates<T> {
-    core::array::from_fn(|i| if i == index { T::ONE } else { T::ZERO })
-}
-
-/// `1 + ½ t e0`.
-fn translator<A: Projective, T: Real>(by: &[T]) -> Dense<A, T> {
-    let half = T::from_ratio(1, 2);
-    let mut translator = Dense::<A, T>::vector(&spread::<A, T>(by)).outer(&null::<A, T>());
-    translator.slice_mut().iter_mut().for_each(|x| *x = *x * half);
-    translator.slice_mut()[0] = T::ONE;
-    translator
-}
-
-/// Where a motor moves the origin to.
-fn origin_moved<A: Projective, T: Real>(motor: &Dense<A, T>) -> Coordinates<T> {
-    let motor = motor.whole();
-    let origin = corner::<A, T>(A::SPACE).whole();
-    let (position, weight) = inhomogeneous(&Dense::of(motor * origin * motor.reverse()));
-    position.map(|x| x / weight)
+#[inline]
+fn inhomogeneous<M, const D: usize>(point: M) -> ([M::Scalar; D], M::Scalar)
+where
+    M: Graded<Algebra: Projective>,
+{
+    let places = const { points::<M>() };
+    let point = point.to_array();
+    (core::array::from_fn(|i| places[i].get(point.as_ref())), places[D].get(point.as_ref()))
 }
 
 fn norm_of<M: Graded<Scalar: Real, Algebra: Projective>>(x: M, with_null: bool) -> M::Scalar {

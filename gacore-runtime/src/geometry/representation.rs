@@ -219,6 +219,29 @@ fn represented<A: CliffordAlgebra, T: Real, const N: usize>(x: &Dense<A, T>) -> 
     matrix
 }
 
+/// Basis blades as signed permutations of spinors: for each bit mask, where it takes each spinor, and whether it negates it.
+/// `None` where the basis is not orthonormal.
+#[cfg(feature = "arrays")]
+pub(crate) fn permutations<A: CliffordAlgebra>() -> Option<alloc::vec::Vec<alloc::vec::Vec<(usize, bool)>>> {
+    let Orthonormal { vectors, squares } = Orthonormal::<f64>::new::<A>();
+    let is_own = |i: usize, j: usize| vectors[i][j] == if i == j { 1.0 } else { 0.0 };
+    let n = A::DIMENSION;
+    if !(0..n).all(|i| squares[i] != 0 && (0..n).all(|j| is_own(i, j))) {
+        return None;
+    }
+    let spinors = Spinors::new(A::POSITIVE, A::NEGATIVE);
+    let images = images::<A>(&squares);
+    let taken = |mask: usize, column: usize| {
+        let vectors = (0..n).rev().filter(|i| mask >> i & 1 == 1);
+        vectors.fold((column, false), |(row, negative), i| {
+            let (row, flips) = spinors.act(images[i][0].unwrap_or(0), row);
+            (row, negative != flips)
+        })
+    };
+    let of_blade = |mask| (0..representation_order::<A>()).map(|column| taken(mask, column)).collect();
+    Some((0..1 << n).map(of_blade).collect())
+}
+
 /// The coefficients of a matrix: its traces with those of blades, in which a null vector is replaced by
 /// the first of the two vectors it is the sum of.
 fn recovered<A: CliffordAlgebra, T: Real, const N: usize>(matrix: &[[T; N]; N]) -> Dense<A, T> {

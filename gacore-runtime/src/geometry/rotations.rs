@@ -2,8 +2,9 @@
 
 use super::dense::{Coordinates, Dense, MAX_DIMENSION, VectorOf, dot, inner, metric};
 use super::fit::fitted;
+use super::places::Place;
 use super::{Blades, Versors};
-use crate::algebra::{CliffordAlgebra, Graded};
+use crate::algebra::{Blade, CliffordAlgebra, Graded};
 use crate::error::{DomainError, expected};
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
@@ -13,6 +14,26 @@ use crate::scalar::{Field, Scalar};
 /// Matrices are arrays of rows. Quaternions are arrays `[w, x, y, z]` and turn the first three basis
 /// vectors as the sandwich with the rotor does: `w − x e23 + y e13 − z e12`.
 pub trait Rotations: Graded<Scalar: Real> {
+    /// The rotor or motor that leaves everything where it is: 1.
+    ///
+    /// ```
+    /// mod pga { gacore_runtime::clifford!(pga3); }
+    /// use gacore_runtime::prelude::*;
+    /// use pga::{Motor, Point};
+    ///
+    /// let p = Point::point([1.0, 2.0, 3.0]);
+    /// assert_eq!(Motor::identity() >> p, p);
+    /// ```
+    #[doc(alias = "one")]
+    #[inline]
+    fn identity() -> Self {
+        let one = const { Place::of::<Self>(Blade::new(0)) };
+        const { assert!(Place::of::<Self>(Blade::new(0)).is_some(), "this type does not hold numbers") };
+        let mut identity = Self::zero().to_array();
+        one.put(identity.as_mut(), Scalar::ONE);
+        Self::from_array(identity)
+    }
+
     /// The rotor of the shortest turn or boost from the direction of one vector to that of another.
     ///
     /// # Errors
@@ -46,6 +67,7 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// Where a vector is null, their squares have different signs, or the vectors are opposite;
     /// `try_between` returns an error instead.
     #[track_caller]
+    #[doc(alias = "from_rotation_arc")]
     fn between(from: VectorOf<Self>, to: VectorOf<Self>) -> Self {
         expected(Self::try_between(from, to))
     }
@@ -136,6 +158,20 @@ pub trait Rotations: Graded<Scalar: Real> {
         fitted(&rotor, "from_plane_angle")
     }
 
+    /// The rotor that turns by an angle in a plane, in the direction from `a` to `b` for the plane
+    /// `a ∧ b`; by a rapidity where the plane squares to a positive number.
+    ///
+    /// # Panics
+    /// Where the plane is null or no blade; `try_from_plane_angle` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn from_plane_angle<B>(plane: B, angle: Self::Scalar) -> Self
+    where
+        B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
+    {
+        expected(Self::try_from_plane_angle(plane, angle))
+    }
+
     /// The rotor that turns by an angle about an axis in the space of the first three basis vectors,
     /// anticlockwise seen from where the axis points.
     ///
@@ -152,18 +188,28 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// Where the axis is zero, or the first three basis vectors are not orthonormal.
     fn try_from_axis_angle(axis: [Self::Scalar; 3], angle: Self::Scalar) -> Result<Self, DomainError> {
         const NO_AXIS: &str = "where the axis is zero";
-        let coordinates = core::array::from_fn(|i| axis.get(i).copied().unwrap_or(Scalar::ZERO));
-        let (direction, length) = super::frame::unit(&coordinates);
+        let (direction, length) = super::frame::unit(&axis);
         if !length.is_finite() || length == Scalar::ZERO {
             return Err(DomainError::new("from_axis_angle", Self::NAME, NO_AXIS));
         }
         let half = angle * Self::Scalar::from_ratio(1, 2);
-        let [x, y, z] = [0, 1, 2].map(|i| direction[i] * half.sin());
+        let [x, y, z] = direction.map(|x| x * half.sin());
         Self::try_from_quaternion([half.cos(), x, y, z])
     }
 
-    /// The rotor that turns the first three basis vectors as a quaternion `[w, x, y, z]` does; of
-    /// length 1 where the quaternion is.
+    /// The rotor that turns by an angle about an axis in the space of the first three basis vectors,
+    /// anticlockwise seen from where the axis points.
+    ///
+    /// # Panics
+    /// Where the axis is zero, or the first three basis vectors are not orthonormal; `try_from_axis_angle`
+    /// returns an error instead.
+    #[track_caller]
+    fn from_axis_angle(axis: [Self::Scalar; 3], angle: Self::Scalar) -> Self {
+        expected(Self::try_from_axis_angle(axis, angle))
+    }
+
+    /// The rotor that turns the first three basis vectors as a quaternion `[w, x, y, z]` does, and that is as long:
+    /// functions of rotors do not depend on length, but the sandwich does.
     ///
     /// ```
     /// mod space { gacore_runtime::clifford!(3, 0); }
@@ -174,16 +220,31 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// let rotor = Rotor::try_from_quaternion([0.5, 0.5, 0.5, 0.5]).unwrap();
     /// assert_eq!((rotor >> e1(), rotor >> e2()), (e2(), e3()));
     /// assert_eq!(rotor.quaternion(), [0.5, 0.5, 0.5, 0.5]);
+    /// assert!(Rotor::try_from_quaternion([0.0_f64; 4]).is_err());
     /// ```
     ///
     /// # Errors
-    /// Where the first three basis vectors are not orthonormal, or the type does not hold the rotor.
+    /// Where the quaternion is zero or not finite, the first three basis vectors are not orthonormal, or the type
+    /// does not hold the rotor.
     fn try_from_quaternion(quaternion: [Self::Scalar; 4]) -> Result<Self, DomainError> {
         const NO_SPACE: &str = "where the first three basis vectors are not orthonormal";
         if !is_orthonormal::<Self::Algebra>(&[0, 1, 2], |square| square == 1.0) {
             return Err(DomainError::new("from_quaternion", Self::NAME, NO_SPACE));
         }
-        fitted(&of_quaternion([0, 1, 2], quaternion), "from_quaternion")
+        let rotor = of_quaternion([0, 1, 2], quaternion);
+        fitted(&rotor.ok_or(DomainError::new("from_quaternion", Self::NAME, NO_TURN))?, "from_quaternion")
+    }
+
+    /// The rotor that turns the first three basis vectors as a quaternion `[w, x, y, z]` does, and that is as long:
+    /// functions of rotors do not depend on length, but the sandwich does.
+    ///
+    /// # Panics
+    /// Where the quaternion is zero or not finite, the first three basis vectors are not orthonormal, or the
+    /// type does not hold the rotor; `try_from_quaternion` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn from_quaternion(quaternion: [Self::Scalar; 4]) -> Self {
+        expected(Self::try_from_quaternion(quaternion))
     }
 
     /// The quaternion `[w, x, y, z]` that turns the first three basis vectors as this rotor does; of a
@@ -198,6 +259,7 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// let [w, x, y, z] = Rotor::<f64>::between(e1(), e2()).quaternion();
     /// assert!((w - 0.5_f64.sqrt()).abs() + x.abs() + y.abs() + (z - 0.5_f64.sqrt()).abs() < 1e-15);
     /// ```
+    #[doc(alias = "to_quaternion")]
     fn quaternion(self) -> [Self::Scalar; 4] {
         quaternion_of(&Dense::of(self), [0, 1, 2])
     }
@@ -207,6 +269,7 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// # Errors
     /// Where these vectors are not orthonormal, or the matrix is no rotation by more than the root of a
     /// rounding error.
+    #[doc(alias = "from_matrix")]
     fn try_from_rotation_matrix<const N: usize>(rows: [[Self::Scalar; N]; N]) -> Result<Self, DomainError> {
         const NO_ROTATION: &str = "where the matrix is no rotation of orthonormal vectors";
         const { assert!(N <= Self::Algebra::DIMENSION, "more rows than basis vectors") };
@@ -254,6 +317,7 @@ pub trait Rotations: Graded<Scalar: Real> {
     ///
     /// # Errors
     /// Where this is no versor.
+    #[doc(alias = "to_matrix")]
     fn try_rotation_matrix<const N: usize>(self) -> Result<[[Self::Scalar; N]; N], DomainError> {
         const { assert!(N <= Self::Algebra::DIMENSION, "more rows than basis vectors") };
         const NO_ROTATION: &str = "where it is no versor";
@@ -267,6 +331,17 @@ pub trait Rotations: Graded<Scalar: Real> {
             Dense::of(rotor * Self::Algebra::basis_vector(j) * rotor.reverse() * scale).coordinates()
         });
         Ok(core::array::from_fn(|i| core::array::from_fn(|j| columns[j][i])))
+    }
+
+    /// The matrix of `v ↦ r v r⁻¹` on the first `N` basis vectors.
+    ///
+    /// # Panics
+    /// Where this is no versor; `try_rotation_matrix` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    #[doc(alias = "to_matrix")]
+    fn rotation_matrix<const N: usize>(self) -> [[Self::Scalar; N]; N] {
+        expected(self.try_rotation_matrix())
     }
 }
 
@@ -295,16 +370,78 @@ fn turn<A: CliffordAlgebra, T: Real>(
     is_sound.then(|| Dense::of(sum * square.sqrt().recip()))
 }
 
-/// The rotor of a quaternion `[w, x, y, z]`, for three basis vectors in ascending order.
-pub(super) fn of_quaternion<A: CliffordAlgebra, T: Scalar>(
+/// The quaternion of length 1 of a rotation matrix; `None` where it is none by more than the root of a rounding
+/// error.
+#[inline]
+pub(super) fn quaternion_of_matrix<T: Real>(m: &[[T; 3]; 3]) -> Option<[T; 4]> {
+    let sum = |signs: [T; 3]| T::ONE + signs[0] * m[0][0] + signs[1] * m[1][1] + signs[2] * m[2][2];
+    let (plus, minus) = (T::ONE, -T::ONE);
+    // Four times the square of each coefficient: of which the largest is divided by.
+    let squares = [
+        sum([plus, plus, plus]),
+        sum([plus, minus, minus]),
+        sum([minus, plus, minus]),
+        sum([minus, minus, plus]),
+    ];
+    // Four times each coefficient times the largest one.
+    let (more, less) = (|i: usize, j: usize| m[i][j] + m[j][i], |i: usize, j: usize| m[i][j] - m[j][i]);
+    let products = if squares[0] >= T::ONE {
+        [squares[0], less(2, 1), less(0, 2), less(1, 0)]
+    } else if squares[1] >= squares[2] && squares[1] >= squares[3] {
+        [less(2, 1), squares[1], more(0, 1), more(0, 2)]
+    } else if squares[2] >= squares[3] {
+        [less(0, 2), more(0, 1), squares[2], more(1, 2)]
+    } else {
+        [less(1, 0), more(0, 2), more(1, 2), squares[3]]
+    };
+    let length = products.iter().fold(T::ZERO, |sum, &x| sum + x * x).sqrt();
+    let quaternion = products.map(|x| x / length);
+    let found = matrix_of_quaternion(quaternion, T::ONE);
+    let tolerance = T::EPSILON.sqrt();
+    // Written so that NaN is far from everything.
+    let is_near =
+        (0..9).fold(true, |all, k| all & ((found[k / 3][k % 3] - m[k / 3][k % 3]).abs() <= tolerance));
+    is_near.then_some(quaternion)
+}
+
+/// The rotation matrix of a quaternion, from it and the reciprocal of its squared length.
+#[inline(always)]
+pub(super) fn matrix_of_quaternion<T: Real>([w, x, y, z]: [T; 4], scale: T) -> [[T; 3]; 3] {
+    let twice = scale + scale;
+    let [wx, wy, wz] = [w * x, w * y, w * z];
+    let [xx, yy, zz] = [x * x, y * y, z * z];
+    let [xy, xz, yz] = [x * y, x * z, y * z];
+    [
+        [T::ONE - (yy + zz) * twice, (xy - wz) * twice, (xz + wy) * twice],
+        [(xy + wz) * twice, T::ONE - (xx + zz) * twice, (yz - wx) * twice],
+        [(xz - wy) * twice, (yz + wx) * twice, T::ONE - (xx + yy) * twice],
+    ]
+}
+
+/// Why a quaternion is no rotation.
+pub(super) const NO_TURN: &str = "where the quaternion is zero or not finite";
+
+/// Whether a quaternion is a rotation.
+#[inline(always)]
+pub(super) fn turns<T: Real>(quaternion: [T; 4]) -> bool {
+    quaternion != [T::ZERO; 4] && quaternion.iter().all(|x| x.is_finite())
+}
+
+/// The rotor of a quaternion `[w, x, y, z]`, for three basis vectors in ascending order; none where the quaternion
+/// is zero or not finite.
+pub(super) fn of_quaternion<A: CliffordAlgebra, T: Real>(
     axes: [usize; 3],
-    [w, x, y, z]: [T; 4],
-) -> Dense<A, T> {
+    quaternion: [T; 4],
+) -> Option<Dense<A, T>> {
+    if !turns(quaternion) {
+        return None;
+    }
+    let [w, x, y, z] = quaternion;
     let mut rotor = Dense::scalar(w);
     for (mask, coefficient) in planes(axes).into_iter().zip([-x, y, -z]) {
         rotor.slice_mut()[mask] = coefficient;
     }
-    rotor
+    Some(rotor)
 }
 
 /// The quaternion `[w, x, y, z]` of a rotor, for three basis vectors in ascending order.
@@ -314,7 +451,7 @@ pub(super) fn quaternion_of<A: CliffordAlgebra, T: Scalar>(rotor: &Dense<A, T>, 
 }
 
 /// The masks of `yz`, `xz` and `xy`.
-fn planes([x, y, z]: [usize; 3]) -> [usize; 3] {
+pub(super) const fn planes([x, y, z]: [usize; 3]) -> [usize; 3] {
     [1 << y | 1 << z, 1 << x | 1 << z, 1 << x | 1 << y]
 }
 

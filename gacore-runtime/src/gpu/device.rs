@@ -93,6 +93,9 @@ pub(super) struct Inner {
     pub pending: Mutex<(Option<wgpu::CommandEncoder>, usize)>,
     /// Where kernels note their times, while something is measured.
     pub timing: Mutex<Option<Timing>>,
+    /// Kernels of arrays, by their texts.
+    #[cfg(feature = "arrays")]
+    kernels: Mutex<HashMap<String, Arc<wgpu::ComputePipeline>>>,
     lost: Arc<Mutex<Option<String>>>,
 }
 
@@ -242,6 +245,8 @@ impl Device {
             pipelines: Mutex::default(),
             pending: Mutex::default(),
             timing: Mutex::default(),
+            #[cfg(feature = "arrays")]
+            kernels: Mutex::default(),
             lost,
         };
         Ok(Self { inner: Arc::new(inner) })
@@ -289,7 +294,11 @@ impl Device {
 
     /// The number of pipelines that were built; each is kept.
     pub fn pipelines(&self) -> usize {
-        lock(&self.inner.pipelines).len()
+        #[cfg(feature = "arrays")]
+        let of_arrays = lock(&self.inner.kernels).len();
+        #[cfg(not(feature = "arrays"))]
+        let of_arrays = 0;
+        lock(&self.inner.pipelines).len() + of_arrays
     }
 
     /// The device of wgpu, to share with code that draws.
@@ -302,7 +311,7 @@ impl Device {
     }
 
     /// An error, where the device is lost.
-    pub(super) fn check(&self) -> Result<(), GpuError> {
+    pub(crate) fn check(&self) -> Result<(), GpuError> {
         match &*lock(&self.inner.lost) {
             None => Ok(()),
             Some(reason) => Err(GpuError::Lost(reason.clone())),
@@ -311,6 +320,10 @@ impl Device {
 
     /// Runs something and returns what the driver reported meanwhile.
     pub(super) fn scoped<T>(&self, action: impl FnOnce(&wgpu::Device) -> T) -> Result<T, Reported> {
+        pollster::block_on(self.reported(action))
+    }
+
+    async fn reported<T>(&self, action: impl FnOnce(&wgpu::Device) -> T) -> Result<T, Reported> {
         self.check().map_err(Reported::Error)?;
         let device = &self.inner.device;
         let filters =
@@ -319,7 +332,7 @@ impl Device {
         let result = action(device);
         let mut reported = None;
         for scope in scopes.into_iter().rev() {
-            reported = pollster::block_on(scope.pop()).or(reported);
+            reported = scope.pop().await.or(reported);
         }
         self.check().map_err(Reported::Error)?;
         match reported {
@@ -327,6 +340,39 @@ impl Device {
             Some(wgpu::Error::OutOfMemory { .. }) => Err(Reported::OutOfMemory),
             Some(error) => Err(Reported::Message(error.to_string())),
         }
+    }
+
+    /// Runs something without blocking and returns what the driver reported meanwhile.
+    #[cfg(feature = "arrays")]
+    pub(crate) async fn scoped_async<T>(
+        &self,
+        action: impl FnOnce(&wgpu::Device) -> T,
+    ) -> Result<T, GpuError> {
+        self.reported(action).await.map_err(Reported::into_error)
+    }
+
+    /// The bytes that a kernel can bind of one buffer.
+    #[cfg(feature = "arrays")]
+    pub(crate) fn binding_bytes(&self) -> u64 {
+        self.inner.binding_bytes
+    }
+
+    /// A kernel of arrays that was compiled before.
+    #[cfg(feature = "arrays")]
+    pub(crate) fn kernel_of_arrays(&self, text: &str) -> Option<Arc<wgpu::ComputePipeline>> {
+        lock(&self.inner.kernels).get(text).cloned()
+    }
+
+    /// Keeps a kernel of arrays.
+    #[cfg(feature = "arrays")]
+    pub(crate) fn keep_kernel_of_arrays(
+        &self,
+        text: &str,
+        kernel: wgpu::ComputePipeline,
+    ) -> Arc<wgpu::ComputePipeline> {
+        let kernel = Arc::new(kernel);
+        lock(&self.inner.kernels).insert(text.into(), Arc::clone(&kernel));
+        kernel
     }
 
     /// Hands all recorded commands to the device. Reading does so by itself.

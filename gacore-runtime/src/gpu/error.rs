@@ -29,6 +29,15 @@ pub enum GpuError {
         /// The bytes it needs.
         bytes: u64,
     },
+    /// The device offers less of something than is needed.
+    Limit {
+        /// What WebGPU calls it.
+        name: &'static str,
+        /// How much is needed.
+        needed: u64,
+        /// How much there is.
+        offered: u64,
+    },
     /// The device is gone: its driver failed, it was unplugged, or it was destroyed.
     /// [`Device::reopen`](super::Device::reopen) opens it again.
     Lost(String),
@@ -99,6 +108,11 @@ impl fmt::Display for GpuError {
                     "the device has no memory for {bytes} bytes; use shorter batches, or drop others first"
                 )
             }
+            Self::Limit { name, needed, offered } => write!(
+                f,
+                "the device's limit `{name}` is {offered}, and {needed} are needed; use smaller batches, another device, \
+                 or the CPU"
+            ),
             Self::Lost(reason) => write!(f, "the device is lost ({reason}); open it again with `reopen`"),
             Self::Shader { entry, message } => {
                 write!(f, "the driver refused the shader `{entry}`: {message}")

@@ -6,8 +6,14 @@
 //! 2. [`space`]: points, lines, planes and every rigid motion of space.
 //! 3. [`circles`]: circles, spheres and where they meet.
 //!
-//! Three pages are for looking things up:
+//! Two pages are for who comes with a task:
 //!
+//! * [`robots`]: an arm of six joints, its Jacobian, and forces on it.
+//! * [`spacetime`]: observers, boosts and the electromagnetic field.
+//!
+//! Four pages are for looking things up:
+//!
+//! * [`presets`]: the basis of each preset, its types and where their coefficients are.
 //! * [`operations`]: every operation of the generated types, with examples.
 //! * [`conventions`]: which signs, orders and duals were chosen, and why.
 //! * [`names`]: what klein, ganja.js, Python's clifford and kingdon call the same thing.
@@ -20,6 +26,15 @@ pub mod space {}
 
 #[doc = include_str!("circles.md")]
 pub mod circles {}
+
+#[doc = include_str!("robots.md")]
+pub mod robots {}
+
+#[doc = include_str!("spacetime.md")]
+pub mod spacetime {}
+
+#[doc = include_str!("presets.md")]
+pub mod presets {}
 
 #[doc = include_str!("operations.md")]
 pub mod operations {}

@@ -1,7 +1,8 @@
 //! The gradients of an operation: one for each operand.
 
+use super::super::coefficients::{coefficients, for_each};
 use super::super::error::BatchError;
-use super::super::kernel::{Source, Target, coefficients};
+use super::super::kernel::{Source, Target};
 use super::super::lanes::Element;
 use super::super::level::Level;
 use super::super::matrix;
@@ -105,14 +106,12 @@ macro_rules! gradients {
             fn each<V: Scalar>(gradients: Self::With<V>, mut f: impl FnMut(usize, usize, usize, V)) {
                 let mut number = 0;
                 $(
-                    let mut slot = 0;
-                    gradients.$index.map(
+                    for_each::<$name, V>(
+                        gradients.$index,
                         #[inline(always)]
-                        |coefficient| {
+                        |slot, coefficient| {
                             f(number, $index, slot, coefficient);
                             number += 1;
-                            slot += 1;
-                            coefficient
                         },
                     );
                 )*
@@ -120,7 +119,10 @@ macro_rules! gradients {
             }
 
             $(
-                const MATRICES: Matrices = $factor::MATRICES;
+                const MATRICES: Matrices = match Self::COEFFICIENTS == 2 * coefficients::<$factor>() {
+                    true => $factor::MATRICES,
+                    false => Matrices::NONE,
+                };
 
                 unsafe fn by_matrices<const MODE: u8>(
                     route: Route,

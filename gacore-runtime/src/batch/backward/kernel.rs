@@ -3,6 +3,7 @@
 //! The coefficients of all gradients are one list here, and [parts](super::super::kernel) of it are computed at
 //! a time: what is small reads each operand once, what is large finds it in the nearest cache.
 
+use super::super::coefficients::are_of;
 use super::super::kernel::{ADD, Source, Target, WRITE, opaque, opaque_operands};
 use super::super::lanes::{self, LANES, Lanes, Places};
 use super::super::level::Level;
@@ -29,7 +30,8 @@ where
     O: BackwardKernel<X, G>,
 {
     let route = <O as Backward<X>>::ROUTE;
-    if const { X::HAS_MATRICES && <O as Backward<X>>::ROUTE.is_by(&G::MATRICES) } {
+    let are_alike = const { X::HAS_MATRICES && are_of(X::ROWS, G::COEFFICIENTS / 2) };
+    if are_alike && const { <O as Backward<X>>::ROUTE.is_by(&G::MATRICES) } {
         // SAFETY: promised by the caller; operands of the same matrices are of the same type.
         unsafe { G::by_matrices::<MODE>(route, level, sources, targets, blocks) };
         return None;

@@ -59,6 +59,12 @@ pub trait Backward<X> {
 }
 
 /// An operation that can be differentiated for every instruction set: every one that is for all scalars.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no gradients `{G}` of batches of `{X}`",
+    label = "no gradients of these operands",
+    note = "the operands are those of the operation and then a weight for its result; the declaration needs \
+            `gradients: all`, or the name of the operation in the list"
+)]
 pub trait BackwardKernel<X: Values, G: Gradients<Scalar = X::Scalar>>:
     Backward<X, Gradients = G>
     + Backward<X::With<Wide<X>>, Gradients = G::With<Wide<X>>>
@@ -67,6 +73,7 @@ pub trait BackwardKernel<X: Values, G: Gradients<Scalar = X::Scalar>>:
 {
 }
 
+#[diagnostic::do_not_recommend]
 impl<O, X, G> BackwardKernel<X, G> for O
 where
     X: Values,

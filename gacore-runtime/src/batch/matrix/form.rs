@@ -6,6 +6,7 @@ use super::super::lanes::{Element, LANES};
 use super::super::level::Level;
 use super::super::parallel::on_all_cores;
 use super::super::storage::Batch;
+use super::Form;
 use super::tasks::{Enter, Leave, Multiply, Task, run};
 use crate::stored::Stored;
 use core::ops::Mul;
@@ -39,13 +40,13 @@ pub struct MatrixForm<M: Stored> {
 
 impl<M: Stored<Scalar: Element>> MatrixForm<M> {
     /// Whether the type has a matrix form.
-    pub const EXISTS: bool = M::MATRICES.side > 0;
+    pub const EXISTS: bool = Form::<M>::MATRICES.side > 0;
     /// Rows and columns of a matrix.
-    pub const SIDE: usize = M::MATRICES.side;
+    pub const SIDE: usize = Form::<M>::MATRICES.side;
     /// Numbers of an entry: 1 if it is real, 2 if complex, 4 if a quaternion.
-    pub const PARTS: usize = M::MATRICES.parts;
+    pub const PARTS: usize = Form::<M>::MATRICES.parts;
     /// How many matrices a value has: 2 where the algebra is a pair of algebras.
-    pub const COPIES: usize = M::MATRICES.copies;
+    pub const COPIES: usize = Form::<M>::MATRICES.copies;
 
     /// The matrices of all values, or `None` if the type has no matrix form.
     pub fn new(batch: &Batch<M>) -> Option<Self> {

@@ -30,29 +30,32 @@ pub(super) use gradients::gradients;
 pub(super) use product::product;
 pub(super) use scan::scan;
 
+use super::coefficients::coefficients;
 use super::lanes::{LANES, Lanes};
-use crate::stored::Stored;
+use crate::stored::{Matrices, Stored};
 use core::marker::PhantomData;
 
 /// The matrices of a type.
 struct Form<M>(PhantomData<M>);
 
 impl<M: Stored> Form<M> {
+    /// The matrices of the type, which are those of its coefficients.
+    const MATRICES: Matrices = M::MATRICES.checked(coefficients::<M>());
     /// Rows and columns of a matrix.
-    const SIDE: usize = M::MATRICES.side;
+    const SIDE: usize = Self::MATRICES.side;
     /// Numbers of an entry.
-    const PARTS: usize = M::MATRICES.parts;
+    const PARTS: usize = Self::MATRICES.parts;
     /// Columns of all copies, and entries of a transform.
-    const COLUMNS: usize = M::MATRICES.side * M::MATRICES.copies;
+    const COLUMNS: usize = Self::MATRICES.side * Self::MATRICES.copies;
     /// Transforms, one for each `x` and unit.
     const GROUPS: usize = Self::SIDE * Self::PARTS;
 
     /// The coefficient of the string `[x, z, unit]`, and whether it is negated, in a multivector or in its reverse.
     #[inline(always)]
     const fn slot([x, z, unit]: [usize; 3], reversed: bool) -> (usize, bool) {
-        let string = M::MATRICES.slots[(x * Self::COLUMNS + z) * Self::PARTS + unit];
+        let string = Self::MATRICES.slots[(x * Self::COLUMNS + z) * Self::PARTS + unit];
         let slot = string.unsigned_abs() as usize - 1;
-        (slot, (string < 0) != (reversed && M::MATRICES.reversed[slot] == 1))
+        (slot, (string < 0) != (reversed && Self::MATRICES.reversed[slot] == 1))
     }
 
     /// A bit for each of the first eight coefficients of a group, set where it is negated; none for others than there
@@ -90,7 +93,7 @@ impl<M: Stored> Form<M> {
     /// Whether reversion negates a string.
     const fn is_reversed(x: usize, z: usize, unit: usize) -> bool {
         let (slot, _) = Self::slot([x, z, unit], false);
-        M::MATRICES.reversed[slot] == 1
+        Self::MATRICES.reversed[slot] == 1
     }
 
     /// The number at which an entry of a column of all copies begins, in the row that a string with this

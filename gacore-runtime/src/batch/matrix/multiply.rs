@@ -22,7 +22,7 @@ where
 /// In how many steps the sums of a block are computed.
 pub const fn steps<M: Stored, V: Lanes, const ROWS: usize>() -> usize {
     let (side, row_size) = (Form::<M>::SIDE, Form::<M>::SIDE * Form::<M>::PARTS);
-    M::MATRICES.copies * side.div_ceil(ROWS) * row_size.div_ceil(WIDTH) * side * (LANES / V::COUNT)
+    Form::<M>::MATRICES.copies * side.div_ceil(ROWS) * row_size.div_ceil(WIDTH) * side * (LANES / V::COUNT)
 }
 
 /// Whether the sums of a product are straight lines, in which every entry is known to be where it is.
@@ -77,7 +77,7 @@ pub unsafe fn multiply_lanes<M, V, const ROWS: usize>(
     let (side, parts) = (Form::<M>::SIDE, Form::<M>::PARTS);
     // The numbers of a row, and rows at a time.
     let (row_size, rows) = (side * parts, if ROWS < side { ROWS } else { side });
-    for copy in 0..M::MATRICES.copies {
+    for copy in 0..Form::<M>::MATRICES.copies {
         for row in (copy * side..(copy + 1) * side).step_by(rows) {
             for column in (0..side).step_by(WIDTH / parts) {
                 // What is read once for all tiles would not fit into registers.

@@ -23,7 +23,7 @@ pub type Sums<V> = [[V; WIDTH]; MAX_SIDE];
 /// Whether products of a type stay in registers.
 pub const fn fits<M: Stored>() -> bool {
     let (side, row_size) = (Form::<M>::SIDE, Form::<M>::SIDE * Form::<M>::PARTS);
-    0 < side && side <= MAX_SIDE && M::MATRICES.copies == 1 && row_size <= WIDTH
+    0 < side && side <= MAX_SIDE && Form::<M>::MATRICES.copies == 1 && row_size <= WIDTH
 }
 
 /// The product of the matrices of two factors, `ROWS` rows at a time, in the lanes from `lane` on.

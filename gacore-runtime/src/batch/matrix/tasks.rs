@@ -2,7 +2,7 @@
 
 use super::super::blocks::{ASIDE, Scratch, Way};
 use super::super::kernel::{PAST, Source, Target, WRITE};
-use super::super::lanes::{Element, LANES, Lanes};
+use super::super::lanes::{Element, Kernels, LANES, Lanes, Vectors};
 use super::super::level::Level;
 use super::super::storage::Batch;
 use super::Form;
@@ -34,10 +34,10 @@ pub unsafe fn run<M: Stored<Scalar: Element>, W: Task<M>>(level: Level, task: W)
     unsafe {
         level.run(
             #[inline(always)]
-            || task.run::<<M::Scalar as Element>::Wide, <M::Scalar as Element>::Row, 2>(),
+            || task.run::<<M::Scalar as Vectors<Kernels>>::Wide, <M::Scalar as Vectors<Kernels>>::Row, 2>(),
             #[inline(always)]
-            || task.run::<<M::Scalar as Element>::Half, <M::Scalar as Element>::Half, 1>(),
-            || task.run::<<M::Scalar as Element>::Quarter, <M::Scalar as Element>::Quarter, 1>(),
+            || task.run::<<M::Scalar as Vectors<Kernels>>::Half, <M::Scalar as Vectors<Kernels>>::Half, 1>(),
+            || task.run::<<M::Scalar as Vectors<Kernels>>::Quarter, <M::Scalar as Vectors<Kernels>>::Quarter, 1>(),
             || task.run::<M::Scalar, M::Scalar, 1>(),
         );
     }
