@@ -8,7 +8,7 @@
 
 use crate::num::Num;
 use core::marker::PhantomData;
-use gacore_runtime::batch::Lanes;
+use gacore_runtime::batch::{Dispatcher, Lanes};
 use gacore_runtime::{Dual, Field, Graded, Scalar};
 
 /// Channels computed together.
@@ -23,6 +23,13 @@ pub const BIVECTOR: usize = 10;
 pub const EVEN: usize = 16;
 /// See [`VECTOR`].
 pub const FULL: usize = 32;
+
+/// What chooses functions by the processor: by way of it alone the vectors of the runtime have names.
+pub(crate) struct Kernels;
+
+// SAFETY: `for_every_processor` uses vectors in functions compiled for them, where the processor has the level. The type is
+// private, and so is the trait that names the vectors by it.
+unsafe impl Dispatcher for Kernels {}
 
 /// Vectors of numbers, for one instruction set.
 pub trait Vectors<T: Num>: 'static {
@@ -283,12 +290,12 @@ macro_rules! for_every_processor {
                 #[target_feature(enable = "avx512f,avx2,fma")]
                 #[allow(clippy::too_many_arguments)]
                 fn avx512<$t: Num $(, $p: $bound $(, const $n: $nt)*)?>($($arg: $ty),*) $(-> $ret)? {
-                    body::<$t, <$t as Num>::Wide $(, $p $(, $n)*)?>($($arg),*)
+                    body::<$t, <$t as $crate::num::Processors>::Wide $(, $p $(, $n)*)?>($($arg),*)
                 }
                 #[target_feature(enable = "avx2,fma")]
                 #[allow(clippy::too_many_arguments)]
                 fn avx2<$t: Num $(, $p: $bound $(, const $n: $nt)*)?>($($arg: $ty),*) $(-> $ret)? {
-                    body::<$t, <$t as Num>::Half $(, $p $(, $n)*)?>($($arg),*)
+                    body::<$t, <$t as $crate::num::Processors>::Half $(, $p $(, $n)*)?>($($arg),*)
                 }
                 match Level::current() {
                     // SAFETY: the processor has what the function is compiled for.
@@ -298,7 +305,7 @@ macro_rules! for_every_processor {
                     Level::Baseline | Level::Portable => {}
                 }
             }
-            body::<$t, <$t as Num>::Quarter $(, $p $(, $n)*)?>($($arg),*)
+            body::<$t, <$t as $crate::num::Processors>::Quarter $(, $p $(, $n)*)?>($($arg),*)
         }
     )*};
 }

@@ -3,22 +3,33 @@
 
 #[cfg(enzyme)]
 use crate::kernel::One;
-use crate::kernel::{DualOf, Of, Vectors};
+use crate::kernel::{DualOf, Kernels, Of, Vectors};
 use core::ops::{AddAssign, MulAssign, SubAssign};
-use gacore_runtime::batch::Element;
+use gacore_runtime::batch;
 use gacore_runtime::{Dual, Real};
 
+/// The vectors of a number. Private, so that only functions compiled for a processor compute with its vectors.
+pub(crate) trait Processors: Sized {
+    /// Vectors of such numbers with the instructions of AVX-512.
+    type Wide: Vectors<Self>
+    where
+        Self: Num;
+    /// Vectors with those of AVX2.
+    type Half: Vectors<Self>
+    where
+        Self: Num;
+    /// Vectors with those of every processor.
+    type Quarter: Vectors<Self>
+    where
+        Self: Num;
+}
+
 /// A real number with what a network needs besides algebra.
-pub trait Num: Real + Default + Send + Sync + AddAssign + SubAssign + MulAssign {
+#[allow(private_bounds)]
+pub trait Num: Processors + Real + Default + Send + Sync + AddAssign + SubAssign + MulAssign {
     /// Whether kernels are compiled for every instruction set, or for the narrowest alone: training is in
     /// `f32`, and what only measures shall not be compiled three times.
     const IS_FAST: bool;
-    /// Vectors of such numbers with the instructions of AVX-512.
-    type Wide: Vectors<Self>;
-    /// Vectors with those of AVX2.
-    type Half: Vectors<Self>;
-    /// Vectors with those of every processor.
-    type Quarter: Vectors<Self>;
     /// The nearest number of this type.
     fn of(x: f64) -> Self;
     /// The value as `f64`; a dual number gives its value, not its slope.
@@ -33,15 +44,18 @@ pub trait Num: Real + Default + Send + Sync + AddAssign + SubAssign + MulAssign 
 
 macro_rules! num {
     ($($ty:ident: $fast:literal, $exp:path, $tanh:path;)*) => {$(
-        impl Num for $ty {
-            const IS_FAST: bool = $fast && !cfg!(enzyme);
-            type Wide = Of<<$ty as Element>::Wide>;
-            type Half = Of<<$ty as Element>::Half>;
+        impl Processors for $ty {
+            type Wide = Of<<$ty as batch::Vectors<Kernels>>::Wide>;
+            type Half = Of<<$ty as batch::Vectors<Kernels>>::Half>;
             #[cfg(not(enzyme))]
-            type Quarter = Of<<$ty as Element>::Quarter>;
+            type Quarter = Of<<$ty as batch::Vectors<Kernels>>::Quarter>;
             // Enzyme follows plain numbers best.
             #[cfg(enzyme)]
             type Quarter = One;
+        }
+
+        impl Num for $ty {
+            const IS_FAST: bool = $fast && !cfg!(enzyme);
             #[inline(always)]
             fn of(x: f64) -> Self {
                 x as $ty
@@ -117,9 +131,6 @@ fn chain<T: Num>(x: Dual<T>, value: T, derivative: T) -> Dual<T> {
 /// gradient along `w` in its slopes: second derivatives from code written for first ones.
 impl<T: Num> Num for Dual<T> {
     const IS_FAST: bool = T::IS_FAST;
-    type Wide = DualOf<T::Wide>;
-    type Half = DualOf<T::Half>;
-    type Quarter = DualOf<T::Quarter>;
     #[inline(always)]
     fn of(x: f64) -> Self {
         Self::constant(T::of(x))
@@ -130,18 +141,24 @@ impl<T: Num> Num for Dual<T> {
     }
     #[inline(always)]
     fn exp(self) -> Self {
-        let e = self.value.exp();
+        let e = Num::exp(self.value);
         chain(self, e, e)
     }
     #[inline(always)]
     fn ln(self) -> Self {
-        chain(self, self.value.ln(), self.value.recip())
+        chain(self, Num::ln(self.value), self.value.recip())
     }
     #[inline(always)]
     fn tanh(self) -> Self {
-        let t = self.value.tanh();
+        let t = Num::tanh(self.value);
         chain(self, t, T::ONE - t * t)
     }
+}
+
+impl<T: Num> Processors for Dual<T> {
+    type Wide = DualOf<T::Wide>;
+    type Half = DualOf<T::Half>;
+    type Quarter = DualOf<T::Quarter>;
 }
 
 #[cfg(test)]
