@@ -1,0 +1,135 @@
+//! Checkpoints of a trainer: one safetensors file with parameters by name, the moments of the optimiser, and a header with
+//! everything else.
+//!
+//! A checkpoint is written beside the old one, read back, and then put in its place. One flipped bit anywhere is noticed.
+
+use super::adamw::AdamW;
+use super::trainer::{Progress, State, Trainer};
+use super::{Task, Training};
+use crate::error::Error;
+use crate::limits::{Budget, Outside};
+use crate::store::atomic;
+use crate::store::container::{self, Container, Tensor};
+use gacore_runtime::CliffordAlgebra;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// Changes whenever an older program could not read a checkpoint, or would read it wrongly.
+const VERSION: u32 = 1;
+/// The key of the header within the metadata of the file.
+const HEADER: &str = "versor.task";
+/// More than any network takes.
+const LARGEST: Budget = Budget::gigabytes(16);
+/// What the names of parameters begin with in each list.
+const PARAMETERS: &str = "";
+const BEST: &str = "best/";
+const MEAN: &str = "mean/";
+const SQUARE: &str = "square/";
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Header<C> {
+    version: u32,
+    algebra: String,
+    task: String,
+    config: C,
+    training: Training,
+    progress: Progress,
+    step: u64,
+}
+
+/// The signature, the basis and the order of coefficients of an algebra: what parameters mean depends on them.
+pub fn fingerprint<A: CliffordAlgebra>() -> String {
+    format!("Cl({},{},{}) {}", A::POSITIVE, A::NEGATIVE, A::ZERO, A::BLADE_NAMES.join(" "))
+}
+
+impl<'t, T: Task> Trainer<'t, T> {
+    /// Writes a checkpoint in place of an older one, once what was written has been read back as it should be.
+    ///
+    /// # Errors
+    /// If it cannot be written; the older one then is untouched.
+    pub fn save(&self, path: &Path) -> Result<(), Error> {
+        let header = Header {
+            version: VERSION,
+            algebra: fingerprint::<T::Algebra>(),
+            task: T::NAME.into(),
+            config: self.config.clone(),
+            training: self.training,
+            progress: self.state.progress.clone(),
+            step: self.state.adam.step,
+        };
+        let bytes = self
+            .encode(&header)
+            .map_err(|reason| Error::Checkpoint(format!("the checkpoint cannot be written: {reason}")))?;
+        atomic::write_checked(path, &bytes, |read| match Self::decode(self.task, read)? {
+            again if again.state == self.state && again.config == self.config => Ok(()),
+            _ => Err("what was read back is not what was written".into()),
+        })
+    }
+
+    /// Reads a checkpoint, to go on or to use what was learned.
+    ///
+    /// # Errors
+    /// If it is missing, damaged, of another version, algebra or task, or does not fit the network of its own configuration.
+    pub fn load(task: &'t T, path: &Path) -> Result<Self, Error> {
+        let bad = |reason: String| {
+            Error::Checkpoint(format!("{} is no usable checkpoint: {reason}", path.display()))
+        };
+        let bytes = atomic::read(path, LARGEST).map_err(|error| match error {
+            Error::Argument(_) => bad("it is larger than any".into()),
+            error => error,
+        })?;
+        Self::decode(task, &bytes).map_err(bad)
+    }
+
+    fn encode(&self, header: &Header<T::Config>) -> Result<Vec<u8>, String> {
+        let json = serde_json::to_string(header).map_err(|error| error.to_string())?;
+        let State { parameters, best, adam, .. } = &self.state;
+        let lists = [(PARAMETERS, parameters), (BEST, best), (MEAN, &adam.mean), (SQUARE, &adam.square)];
+        let mut tensors = Vec::new();
+        for (prefix, list) in lists {
+            for entry in self.entries.entries() {
+                let (name, numbers) = (format!("{prefix}{}", entry.name), &list[entry.range.clone()]);
+                tensors.push(Tensor { name, shape: &entry.shape, numbers });
+            }
+        }
+        container::encode(HEADER, json, &tensors)
+    }
+
+    fn decode(task: &'t T, bytes: &[u8]) -> Result<Self, String> {
+        let container = Container::open(bytes)?;
+        let json = container::text(bytes, HEADER)?;
+        let value: serde_json::Value = serde_json::from_str(&json).map_err(|error| in_header(&error))?;
+        if value["version"] != VERSION {
+            return Err(format!(
+                "it has version {}, this program reads {VERSION}: use the program that wrote it, or learn anew",
+                value["version"]
+            ));
+        }
+        if value["task"] != T::NAME {
+            return Err(format!("it is of the task {}, this one is \"{}\"", value["task"], T::NAME));
+        }
+        let algebra = fingerprint::<T::Algebra>();
+        if value["algebra"] != algebra {
+            return Err(format!("its algebra is {}, this program's is \"{algebra}\"", value["algebra"]));
+        }
+        let header: Header<T::Config> = serde_json::from_value(value).map_err(|error| in_header(&error))?;
+        header.progress.validate().map_err(|error: Outside| in_header(&error))?;
+        let mut trainer =
+            Self::new(task, header.config, header.training).map_err(|error| in_header(&error))?;
+        let list = |prefix: &str| -> Result<Vec<f32>, String> {
+            let mut out = Vec::with_capacity(trainer.entries.count());
+            for entry in trainer.entries.entries() {
+                out.extend(container.numbers(&format!("{prefix}{}", entry.name), &entry.shape)?);
+            }
+            Ok(out)
+        };
+        let adam = AdamW { mean: list(MEAN)?, square: list(SQUARE)?, step: header.step };
+        let (parameters, best) = (list(PARAMETERS)?, list(BEST)?);
+        trainer.state = State { parameters, best, adam, progress: header.progress };
+        Ok(trainer)
+    }
+}
+
+fn in_header(error: &dyn std::fmt::Display) -> String {
+    format!("its header: {error}")
+}
