@@ -3,18 +3,37 @@
 use super::nbody::Law;
 use crate::num::Num;
 
+/// Velocity Verlet, which keeps the accelerations at the end of a step for the beginning of the next.
+struct Verlet<'l, T> {
+    law: &'l Law,
+    masses: &'l [f64],
+    pull: Vec<T>,
+}
+
+impl<'l, T: Num> Verlet<'l, T> {
+    fn new(law: &'l Law, masses: &'l [f64], state: &[T]) -> Self {
+        let mut pull = vec![T::ZERO; masses.len() * 3];
+        law.accelerations(masses, state, &mut pull);
+        Self { law, masses, pull }
+    }
+
+    fn step(&mut self, state: &mut [T], dt: T) {
+        let half = T::of(0.5) * dt;
+        kick(state, &self.pull, half);
+        drift(state, dt);
+        self.law.accelerations(self.masses, state, &mut self.pull);
+        kick(state, &self.pull, half);
+        if let Some(wall) = self.law.walls
+            && reflect(state, T::of(wall))
+        {
+            self.law.accelerations(self.masses, state, &mut self.pull);
+        }
+    }
+}
+
 /// One step of velocity Verlet, in place, with the walls of the law.
 pub fn verlet_step<T: Num>(law: &Law, masses: &[f64], state: &mut [T], dt: T) {
-    let half = T::of(0.5) * dt;
-    let mut pull = vec![T::ZERO; masses.len() * 3];
-    law.accelerations(masses, state, &mut pull);
-    kick(state, &pull, half);
-    drift(state, dt);
-    law.accelerations(masses, state, &mut pull);
-    kick(state, &pull, half);
-    if let Some(wall) = law.walls {
-        reflect(state, T::of(wall));
-    }
+    Verlet::new(law, masses, state).step(state, dt);
 }
 
 fn kick<T: Num>(state: &mut [T], pull: &[T], dt: T) {
@@ -29,16 +48,19 @@ fn drift<T: Num>(state: &mut [T], dt: T) {
     }
 }
 
-/// A body beyond a wall is put onto it and its velocity turned back.
-fn reflect<T: Num>(state: &mut [T], wall: T) {
+/// A body beyond a wall is put onto it and its velocity turned back. Returns whether there was one.
+fn reflect<T: Num>(state: &mut [T], wall: T) -> bool {
+    let mut found = false;
     for body in state.chunks_exact_mut(6) {
         for k in 0..3 {
             if body[k].abs() > wall {
                 body[k] = wall * body[k].sign();
                 body[3 + k] = -body[3 + k];
+                found = true;
             }
         }
     }
+    found
 }
 
 /// Weights of Yoshida's fourth-order composition of three Verlet steps.
@@ -53,12 +75,14 @@ const MOST_SUBSTEPS: usize = 1 << 13;
 pub fn fine_steps(law: &Law, masses: &[f64], state: &mut [f64], dt: f64) -> bool {
     let start = law.energy(masses, state);
     let before = state.to_vec();
-    let mut substeps = 2;
+    // Of many bodies, two are close at any time: fewer steps would be taken in vain.
+    let mut substeps = (masses.len() / 6).next_power_of_two().max(2);
     loop {
         state.copy_from_slice(&before);
         let h = dt / substeps as f64;
+        let mut verlet = Verlet::new(law, masses, state);
         for _ in 0..substeps {
-            YOSHIDA.iter().for_each(|weight| verlet_step(law, masses, state, weight * h));
+            YOSHIDA.iter().for_each(|weight| verlet.step(state, weight * h));
         }
         if (law.energy(masses, state) - start).abs() <= FRAME_TOLERANCE * start.abs() {
             return true;

@@ -1,11 +1,28 @@
-//! Trajectories of bodies: the laws they follow, generators, and files.
+//! What is learned from: trajectories of bodies with the laws they follow, and the files that others publish.
 //!
-//! [`nbody`] holds the laws of motion and the two data sets, [`integrate`] moves bodies,
-//! [`npy`] reads arrays from files.
+//! | room | what is in it |
+//! |---|---|
+//! | [`nbody`] | the laws of motion and the two data sets |
+//! | [`integrate`], [`draw`] | moves bodies; repeats what fails |
+//! | [`npy`], [`zip`] | arrays of NumPy, alone and in archives |
+//! | [`molecule`], [`xyz`] | molecules, in archives of arrays and as extended xyz |
+//! | [`cifar`] | images, in the binary batches of CIFAR-10 |
+//! | [`text`], [`tokens`] | texts as bytes, sequences of tokens |
+//! | [`kitti`] | poses of the KITTI odometry benchmark |
+//! | [`opened`] | files read as a stream, plain or packed by gzip |
 
+pub mod cifar;
+pub mod draw;
 pub mod integrate;
+pub mod kitti;
+pub mod molecule;
 pub mod nbody;
 pub mod npy;
+pub mod opened;
+pub mod text;
+pub mod tokens;
+pub mod xyz;
+pub mod zip;
 
 use crate::error::Error;
 use nbody::Law;
@@ -36,6 +53,11 @@ impl Trajectories {
     /// The number of samples.
     pub fn samples(&self) -> usize {
         self.states.len() / (self.steps * self.frame_len())
+    }
+
+    /// The largest number among positions and velocities.
+    pub fn reach(&self) -> f32 {
+        self.states.iter().fold(0.0, |most, x| most.max(x.abs()))
     }
 
     /// Numbers in one frame.

@@ -3,10 +3,14 @@
 //! *Reference* follows the generator published with the paper: singular forces, a coarse step in
 //! `f32`, reflecting walls, hidden masses. *Sound* is the problem as the paper states it: a heavy
 //! body and lighter ones with zero momentum, Plummer softening, no walls, masses known, and steps
-//! so fine that the truth conserves its energy.
+//! so fine that the truth conserves its energy. Beyond twelve bodies the lighter ones are lighter still, so that
+//! they meet as rarely.
 
+use super::draw::accepted;
 use super::integrate::{fine_steps, verlet_step};
 use super::{COORDINATES, Trajectories};
+use crate::error::Error;
+use crate::limits::{MOST, whole};
 use crate::num::Num;
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
@@ -80,12 +84,13 @@ impl Law {
 }
 
 /// Which data set is generated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum DataSet {
     /// The published generator: singular, in a box, masses hidden.
     Reference,
-    /// A heavy and lighter bodies, softened, masses known.
+    /// One heavy body and several lighter ones, softened, masses known.
     Sound,
 }
 
@@ -93,65 +98,119 @@ pub enum DataSet {
 pub const FRAME_TIME: f64 = 0.01;
 
 impl DataSet {
-    /// Generates trajectories; the same seed gives the same ones.
+    /// The law of its bodies.
+    pub fn law(self) -> Law {
+        match self {
+            Self::Reference => Law::REFERENCE,
+            Self::Sound => Law::SOUND,
+        }
+    }
+
+    /// The largest number of bodies. More than these would meet too often to resolve every encounter.
+    pub fn most_bodies(self) -> usize {
+        match self {
+            Self::Reference => 1000,
+            Self::Sound => 128,
+        }
+    }
+
+    /// Generates trajectories; the same seed gives the same ones, on any number of cores.
     ///
     /// ```
     /// use versor::data::nbody::DataSet;
-    /// let data = DataSet::Sound.generate(2, 10, 5, 0);
+    /// let data = DataSet::Sound.generate(2, 10, 5, 0)?;
     /// assert_eq!((data.samples(), data.steps, data.bodies), (2, 10, 5));
+    /// # Ok::<(), versor::error::Error>(())
     /// ```
-    pub fn generate(self, samples: usize, steps: usize, bodies: usize, seed: u64) -> Trajectories {
+    ///
+    /// # Errors
+    /// If there are no or too many bodies, samples or steps, or if bodies meet in nearly all samples.
+    pub fn generate(
+        self,
+        samples: usize,
+        steps: usize,
+        bodies: usize,
+        seed: u64,
+    ) -> Result<Trajectories, Error> {
+        whole("samples", samples, 1..=MOST)?;
+        whole("steps", steps, 1..=MOST)?;
+        whole("bodies", bodies, 1..=self.most_bodies())?;
         let mut random = Random::new(seed, 1);
+        let draw = || self.draw(bodies, &mut random);
+        let drawn = accepted(samples, draw, |system| self.follow(system, steps)).map_err(|refused| {
+            Error::Argument(format!(
+                "of samples of {bodies} bodies and {steps} steps, {refused} were drawn and refused, since bodies \
+                 come too close: fewer bodies or steps help"
+            ))
+        })?;
         let mut masses = Vec::with_capacity(samples * bodies);
-        let mut states = Vec::with_capacity(samples * steps * bodies * COORDINATES);
-        for _ in 0..samples {
-            let (mass, trajectory) = match self {
-                Self::Reference => reference(steps, bodies, &mut random),
-                Self::Sound => sound(steps, bodies, &mut random),
-            };
-            masses.extend(mass);
+        let mut states = Vec::with_capacity(samples * bodies * steps * COORDINATES);
+        for (system, trajectory) in drawn {
+            masses.extend(system.masses);
             states.extend(trajectory);
         }
-        let law = match self {
-            Self::Reference => Law::REFERENCE,
-            Self::Sound => Law::SOUND,
-        };
         let masses_given = self == Self::Sound;
-        Trajectories { bodies, steps, dt: FRAME_TIME, law: Some(law), masses_given, masses, states }
+        let law = Some(self.law());
+        Ok(Trajectories { bodies, steps, dt: FRAME_TIME, law, masses_given, masses, states })
     }
-}
 
-fn reference(steps: usize, bodies: usize, random: &mut Random) -> (Vec<f64>, Vec<f32>) {
-    let mut state: Vec<f32> = (0..bodies * COORDINATES).map(|_| (0.5 * random.normal()) as f32).collect();
-    let masses: Vec<f64> = (0..bodies).map(|_| random.uniform(0.5, 1.5)).collect();
-    let mut trajectory = state.clone();
-    for _ in 1..steps {
-        verlet_step(&Law::REFERENCE, &masses, &mut state, FRAME_TIME as f32);
-        trajectory.extend(&state);
-    }
-    (masses, trajectory)
-}
-
-/// A heavy body with lighter ones on near-circular orbits in random planes, at rest as a whole.
-fn sound(steps: usize, bodies: usize, random: &mut Random) -> (Vec<f64>, Vec<f32>) {
-    loop {
-        let (masses, mut state) = solar_system(bodies, random);
-        let mut trajectory: Vec<f32> = state.iter().map(|&x| x as f32).collect();
-        let complete = (1..steps).all(|_| {
-            let kept = fine_steps(&Law::SOUND, &masses, &mut state, FRAME_TIME);
-            trajectory.extend(state.iter().map(|&x| x as f32));
-            kept
-        });
-        // A near-collision too close to resolve is drawn again.
-        if complete {
-            return (masses, trajectory);
+    fn draw(self, bodies: usize, random: &mut Random) -> System {
+        match self {
+            Self::Reference => box_of_bodies(bodies, random),
+            Self::Sound => solar_system(bodies, random),
         }
     }
+
+    /// The trajectory of a system, or nothing where bodies come too close to resolve it.
+    fn follow(self, system: &System, steps: usize) -> Option<Vec<f32>> {
+        let (law, masses) = (self.law(), &system.masses);
+        let narrow = |state: &[f64]| state.iter().map(|&x| x as f32).collect::<Vec<f32>>();
+        let mut trajectory = narrow(&system.state);
+        match self {
+            // The published generator computes in single precision.
+            Self::Reference => {
+                let mut state = trajectory.clone();
+                for _ in 1..steps {
+                    verlet_step(&law, masses, &mut state, FRAME_TIME as f32);
+                    trajectory.extend(&state);
+                }
+            }
+            Self::Sound => {
+                let mut state = system.state.clone();
+                for _ in 1..steps {
+                    if !fine_steps(&law, masses, &mut state, FRAME_TIME) {
+                        return None;
+                    }
+                    trajectory.extend(narrow(&state));
+                }
+            }
+        }
+        Some(trajectory)
+    }
 }
 
-fn solar_system(bodies: usize, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+/// Masses, and the first frame.
+struct System {
+    masses: Vec<f64>,
+    state: Vec<f64>,
+}
+
+fn box_of_bodies(bodies: usize, random: &mut Random) -> System {
+    let state = (0..bodies * COORDINATES).map(|_| 0.5 * random.normal()).collect();
+    let masses = (0..bodies).map(|_| random.uniform(0.5, 1.5)).collect();
+    System { masses, state }
+}
+
+/// The most light bodies of full mass. Encounters go with the square of their number and of their masses: where
+/// there are more, each is lighter, and bodies meet as often as they do with so many.
+const FULL_MASSES: f64 = 11.0;
+
+/// A heavy body with lighter ones on near-circular orbits in random planes, at rest as a whole.
+fn solar_system(bodies: usize, random: &mut Random) -> System {
+    let share = (FULL_MASSES / (bodies as f64 - 1.0)).min(1.0);
     let mut masses = vec![random.uniform(3.0, 5.0)];
     let mut state = vec![0.0; COORDINATES];
+    // There is room for every number of bodies that is allowed: hardly any draw is refused.
     while masses.len() < bodies {
         let radius = random.uniform(0.5, 2.0);
         let outward = random.direction();
@@ -163,7 +222,7 @@ fn solar_system(bodies: usize, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
             (0..3).map(|k| (body[k] - radius * outward[k]).powi(2)).sum::<f64>() > 0.2_f64.powi(2)
         });
         if norm > 1e-3 && apart {
-            masses.push(random.uniform(0.05, 0.25));
+            masses.push(share * random.uniform(0.05, 0.25));
             state.extend(outward.map(|c| radius * c));
             state.extend(across.map(|c| speed * c / norm));
         }
@@ -173,7 +232,7 @@ fn solar_system(bodies: usize, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
         let centre = masses.iter().zip(state.chunks(COORDINATES)).map(|(m, b)| m * b[k]).sum::<f64>() / total;
         state.iter_mut().skip(k).step_by(COORDINATES).for_each(|x| *x -= centre);
     }
-    (masses, state)
+    System { masses, state }
 }
 
 fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
@@ -190,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_sound_truth_conserves_energy_and_momentum() {
-        let data = DataSet::Sound.generate(5, 100, 5, 7);
+        let data = DataSet::Sound.generate(5, 100, 5, 7).unwrap();
         for sample in 0..data.samples() {
             let masses = data.true_masses(sample);
             // Frames are stored in f32, so the drift is measured on a run in f64.
@@ -211,7 +270,7 @@ mod tests {
     #[test]
     fn accelerations_are_the_gradient_of_the_energy() {
         let law = Law { softening: Softening::Plummer(0.1), walls: None };
-        let (masses, state) = solar_system(4, &mut Random::new(3, 0));
+        let System { masses, state } = solar_system(4, &mut Random::new(3, 0));
         let mut found = vec![0.0; 12];
         law.accelerations(&masses, &state, &mut found);
         for i in 0..4 {
@@ -230,10 +289,20 @@ mod tests {
 
     #[test]
     fn the_reference_stays_in_its_box_and_a_seed_is_a_data_set() {
-        let data = DataSet::Reference.generate(3, 100, 5, 1);
-        assert_eq!(data.states, DataSet::Reference.generate(3, 100, 5, 1).states);
-        assert_ne!(data.states, DataSet::Reference.generate(3, 100, 5, 2).states);
+        let data = DataSet::Reference.generate(3, 100, 5, 1).unwrap();
+        assert_eq!(data.states, DataSet::Reference.generate(3, 100, 5, 1).unwrap().states);
+        assert_ne!(data.states, DataSet::Reference.generate(3, 100, 5, 2).unwrap().states);
         let positions = data.states.chunks(6).flat_map(|body| &body[..3]);
         assert!(positions.into_iter().all(|x| x.abs() <= 2.5));
+    }
+
+    #[test]
+    fn many_bodies_are_bodies_like_few() {
+        let data = DataSet::Sound.generate(1, 3, 128, 0).unwrap();
+        let masses = data.true_masses(0);
+        let light = masses[1..].iter().sum::<f64>();
+        assert!((1.0..2.5).contains(&light), "{light}");
+        assert!(DataSet::Sound.generate(1, 3, 129, 0).is_err());
+        assert!(DataSet::Reference.generate(1, 3, 0, 0).is_err());
     }
 }

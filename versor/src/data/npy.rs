@@ -1,81 +1,134 @@
 //! Reads arrays of NumPy: `.npy`, and `.npz`, which is a zip archive of them.
 
+use super::zip;
 use crate::error::Error;
-use std::io::Read;
-use std::path::Path;
+use crate::limits::Budget;
+use crate::store::source::Source;
 
 /// An array of numbers in C order.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Array {
+pub struct Array<T = f32> {
     /// Its extents, slowest first.
     pub shape: Vec<usize>,
     /// Its numbers.
-    pub data: Vec<f32>,
+    pub data: Vec<T>,
 }
 
 /// Reads the array of an `.npy` file, or the first array of an `.npz` file.
 ///
 /// # Errors
-/// If the file cannot be read, is truncated, or holds anything but `f32` or `f64` in C order.
-pub fn read(path: &Path) -> Result<Array, Error> {
-    let bytes = std::fs::read(path).map_err(|source| Error::file("read", path, source))?;
-    let array = if bytes.starts_with(b"PK") {
-        first_member(&bytes).and_then(|npy| parse(&npy))
+/// If the file cannot be read, has changed, is damaged, exceeds the budget, or holds anything but `f32` or `f64`
+/// in C order.
+pub fn read(source: &Source, budget: Budget) -> Result<Array, Error> {
+    let bytes = source.read(budget)?;
+    let array = if bytes.starts_with(zip::MAGIC) {
+        zip::first_member(&bytes, budget).and_then(|npy| parse(&npy))
     } else {
         parse(&bytes)
     };
-    array.map_err(|reason| Error::Data(format!("{} cannot be read: {reason}", path.display())))
+    array.map_err(|reason| Error::Data(format!("{} cannot be read: {reason}", source.path)))
 }
 
 const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// The array in the bytes of an `.npy` file.
+/// The array of a name in the bytes of an `.npz` archive.
+///
+/// # Errors
+/// A phrase that says what is wrong with them.
+pub fn named(npz: &[u8], name: &str, budget: Budget) -> Result<Array<f64>, String> {
+    let npy = zip::member(npz, &format!("{name}.npy"), budget)?;
+    parse_wide(&npy, budget).map_err(|reason| format!("`{name}`: {reason}"))
+}
+
+/// The array in the bytes of an `.npy` file, in single precision.
 ///
 /// # Errors
 /// A phrase that says what is wrong with them.
 pub fn parse(bytes: &[u8]) -> Result<Array, String> {
-    if !bytes.starts_with(MAGIC) {
-        return Err("this is no .npy file (it does not start with \\x93NUMPY)".into());
-    }
-    let short = || "the file is truncated inside its header".to_owned();
-    let number = |from: usize, len: usize| -> Result<usize, String> {
-        let digits = bytes.get(from..from + len).ok_or_else(short)?;
-        Ok(digits.iter().rev().fold(0, |n, &byte| n << 8 | usize::from(byte)))
+    let Header { shape, kind, body } = Header::read(bytes)?;
+    let data = match kind {
+        "<f4" => numbers(&shape, body, f32::from_le_bytes)?,
+        "<f8" => numbers(&shape, body, |bytes| f64::from_le_bytes(bytes) as f32)?,
+        other => return Err(format!("numbers must be '<f4' or '<f8', not '{other}'")),
     };
-    let (start, len) = match bytes.get(6).ok_or_else(short)? {
-        1 => (10, number(8, 2)?),
-        _ => (12, number(8, 4)?),
-    };
-    let header = bytes.get(start..start + len).ok_or_else(short)?;
-    let header = String::from_utf8_lossy(header);
-    let body = &bytes[start + len..];
-    if field(&header, "fortran_order")?.starts_with("True") {
-        return Err("it is in Fortran order; save numpy.ascontiguousarray(…) instead".into());
-    }
-    let shape = field(&header, "shape")?;
-    let shape = shape.strip_prefix('(').and_then(|s| s.split(')').next()).ok_or("its shape is malformed")?;
-    let shape = shape.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::parse::<usize>);
-    let shape = shape.collect::<Result<Vec<_>, _>>().map_err(|_| "its shape is malformed")?;
-    let count =
-        shape.iter().try_fold(1_usize, |n, &extent| n.checked_mul(extent)).ok_or("its shape is too large")?;
-    let kind = field(&header, "descr")?;
-    let numbers = |size: usize, read: fn(&[u8]) -> f32| match body.len() / size {
-        held if held < count => {
-            Err(format!("the file is truncated: {count} numbers announced, {held} found"))
-        }
-        _ => Ok(body.chunks_exact(size).take(count).map(read).collect()),
-    };
-    let data = match kind.get(1..4) {
-        Some("<f4") => numbers(4, |b| f32::from_le_bytes(b.try_into().expect("four bytes")))?,
-        Some("<f8") => numbers(8, |b| f64::from_le_bytes(b.try_into().expect("eight bytes")) as f32)?,
-        _ => {
-            return Err(format!(
-                "numbers must be '<f4' or '<f8', not {}",
-                kind.split(',').next().unwrap_or("")
-            ));
+    Ok(Array { shape, data })
+}
+
+/// The array in the bytes of an `.npy` file, of any type of numbers, in double precision.
+///
+/// # Errors
+/// A phrase that says what is wrong with them, or if the array takes more memory than allowed.
+pub fn parse_wide(bytes: &[u8], budget: Budget) -> Result<Array<f64>, String> {
+    let Header { shape, kind, body } = Header::read(bytes)?;
+    budget.allow("it", &[body.len(), size_of::<f64>()]).map_err(|error| error.to_string())?;
+    let data = match kind {
+        "<f4" => numbers(&shape, body, |bytes| f64::from(f32::from_le_bytes(bytes)))?,
+        "<f8" => numbers(&shape, body, f64::from_le_bytes)?,
+        "|u1" | "|b1" => numbers(&shape, body, |bytes| f64::from(u8::from_le_bytes(bytes)))?,
+        "|i1" => numbers(&shape, body, |bytes| f64::from(i8::from_le_bytes(bytes)))?,
+        "<u2" => numbers(&shape, body, |bytes| f64::from(u16::from_le_bytes(bytes)))?,
+        "<i2" => numbers(&shape, body, |bytes| f64::from(i16::from_le_bytes(bytes)))?,
+        "<u4" => numbers(&shape, body, |bytes| f64::from(u32::from_le_bytes(bytes)))?,
+        "<i4" => numbers(&shape, body, |bytes| f64::from(i32::from_le_bytes(bytes)))?,
+        "<u8" => numbers(&shape, body, |bytes| u64::from_le_bytes(bytes) as f64)?,
+        "<i8" => numbers(&shape, body, |bytes| i64::from_le_bytes(bytes) as f64)?,
+        other => {
+            return Err(format!("numbers must be floats or integers, lowest byte first, not '{other}'"));
         }
     };
     Ok(Array { shape, data })
+}
+
+/// What an `.npy` file says of itself, and its numbers.
+struct Header<'b> {
+    shape: Vec<usize>,
+    kind: &'b str,
+    body: &'b [u8],
+}
+
+impl<'b> Header<'b> {
+    fn read(bytes: &'b [u8]) -> Result<Self, String> {
+        if !bytes.starts_with(MAGIC) {
+            return Err("this is no .npy file (it does not start with \\x93NUMPY)".into());
+        }
+        let short = || "the file is truncated inside its header".to_owned();
+        let number = |from: usize, len: usize| -> Result<usize, String> {
+            let digits = bytes.get(from..from + len).ok_or_else(short)?;
+            Ok(digits.iter().rev().fold(0, |n, &byte| n << 8 | usize::from(byte)))
+        };
+        let (start, len) = match bytes.get(6).ok_or_else(short)? {
+            1 => (10, number(8, 2)?),
+            _ => (12, number(8, 4)?),
+        };
+        let header = bytes.get(start..start + len).ok_or_else(short)?;
+        let header = std::str::from_utf8(header).map_err(|_| "its header is no text")?;
+        if field(header, "fortran_order")?.starts_with("True") {
+            return Err("it is in Fortran order; save numpy.ascontiguousarray(…) instead".into());
+        }
+        let shape = field(header, "shape")?;
+        let shape =
+            shape.strip_prefix('(').and_then(|s| s.split(')').next()).ok_or("its shape is malformed")?;
+        let shape = shape.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::parse::<usize>);
+        let shape = shape.collect::<Result<Vec<_>, _>>().map_err(|_| "its shape is malformed")?;
+        let kind = field(header, "descr")?;
+        let kind = kind.split(',').next().unwrap_or("").trim_matches(['\'', '"', ' ']);
+        Ok(Self { shape, kind, body: &bytes[start + len..] })
+    }
+}
+
+/// As many numbers of `N` bytes as a shape has.
+fn numbers<const N: usize, T>(
+    shape: &[usize],
+    body: &[u8],
+    read: impl Fn([u8; N]) -> T,
+) -> Result<Vec<T>, String> {
+    let count =
+        shape.iter().try_fold(1_usize, |n, &extent| n.checked_mul(extent)).ok_or("its shape is too large")?;
+    let (held, _) = body.as_chunks::<N>();
+    match held.get(..count) {
+        None => Err(format!("the file is truncated: {count} numbers announced, {} found", held.len())),
+        Some(held) => Ok(held.iter().map(|&bytes| read(bytes)).collect()),
+    }
 }
 
 /// What follows the colon of a key of the header's dictionary.
@@ -84,39 +137,12 @@ fn field<'h>(header: &'h str, key: &str) -> Result<&'h str, String> {
     Ok(header[at + key.len() + 3..].trim_start())
 }
 
-/// The contents of the first member of a zip archive, by its central directory.
-fn first_member(zip: &[u8]) -> Result<Vec<u8>, String> {
-    let broken = || "the archive is truncated or damaged".to_owned();
-    let number = |from: usize, len: usize| -> Result<usize, String> {
-        let digits = zip.get(from..from + len).ok_or_else(broken)?;
-        Ok(digits.iter().rev().fold(0, |n, &byte| n << 8 | usize::from(byte)))
-    };
-    let end = zip.windows(4).rposition(|w| w == b"PK\x05\x06").ok_or_else(broken)?;
-    let entry = number(end + 16, 4)?;
-    if zip.get(entry..entry + 4) != Some(b"PK\x01\x02") {
-        return Err(broken());
-    }
-    let (method, packed, local) = (number(entry + 10, 2)?, number(entry + 20, 4)?, number(entry + 42, 4)?);
-    let start = local + 30 + number(local + 26, 2)? + number(local + 28, 2)?;
-    // Streamed members carry 64-bit sizes; the directory then holds all ones, and the rest is taken.
-    let stop = if packed == u32::MAX as usize { entry } else { start + packed };
-    let body = zip.get(start..stop).ok_or_else(broken)?;
-    match method {
-        0 => Ok(body.to_vec()),
-        8 => {
-            let mut member = Vec::new();
-            flate2::read::DeflateDecoder::new(body).read_to_end(&mut member).map_err(|_| broken())?;
-            Ok(member)
-        }
-        other => Err(format!("compression method {other} is not supported; use numpy.savez")),
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn npy(descr: &str, shape: &str, body: &[u8]) -> Vec<u8> {
+    /// An `.npy` file.
+    pub fn npy(descr: &str, shape: &str, body: &[u8]) -> Vec<u8> {
         let mut header = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': {shape}, }}");
         while !(10 + header.len() + 1).is_multiple_of(64) {
             header.push(' ');
@@ -128,45 +154,26 @@ mod tests {
         bytes
     }
 
-    fn stored_zip(member: &[u8], method: u16, packed: &[u8]) -> Vec<u8> {
-        let sizes = [(packed.len() as u32).to_le_bytes(), (member.len() as u32).to_le_bytes()].concat();
-        let mut local = b"PK\x03\x04\x14\0\0\0".to_vec();
-        local.extend(method.to_le_bytes());
-        local.extend([0; 8]);
-        local.extend(&sizes);
-        local.extend([5, 0, 2, 0]);
-        local.extend(b"a.npy??");
-        local.extend(packed);
-        let directory = local.len() as u32;
-        local.extend(b"PK\x01\x02\x14\0\x14\0\0\0");
-        local.extend(method.to_le_bytes());
-        local.extend([0; 8]);
-        local.extend(&sizes);
-        local.extend([5, 0]);
-        local.extend([0; 16]);
-        local.extend(b"a.npy");
-        local.extend(b"PK\x05\x06");
-        local.extend([0; 12]);
-        local.extend(directory.to_le_bytes());
-        local.extend([0; 2]);
-        local
-    }
-
     #[test]
-    fn both_precisions_and_both_containers_are_read() {
-        let expected = Array { shape: vec![2, 3], data: vec![0.0, 1.0, 2.0, 3.0, 4.0, 5.0] };
+    fn both_precisions_are_read() {
+        let expected: Array = Array { shape: vec![2, 3], data: vec![0.0, 1.0, 2.0, 3.0, 4.0, 5.0] };
         let single: Vec<u8> = expected.data.iter().flat_map(|x| x.to_le_bytes()).collect();
         let double: Vec<u8> = expected.data.iter().flat_map(|&x| f64::from(x).to_le_bytes()).collect();
         let file = npy("<f4", "(2, 3)", &single);
         assert_eq!(parse(&file), Ok(expected.clone()));
-        assert_eq!(parse(&npy("<f8", "(2, 3)", &double)), Ok(expected.clone()));
-        let unpacked = first_member(&stored_zip(&file, 0, &file)).unwrap();
-        assert_eq!(parse(&unpacked), Ok(expected.clone()));
-        let mut packed = flate2::read::DeflateEncoder::new(file.as_slice(), flate2::Compression::default());
-        let mut deflated = Vec::new();
-        packed.read_to_end(&mut deflated).unwrap();
-        let unpacked = first_member(&stored_zip(&file, 8, &deflated)).unwrap();
-        assert_eq!(parse(&unpacked), Ok(expected));
+        assert_eq!(parse(&npy("<f8", "(2, 3)", &double)), Ok(expected));
+    }
+
+    #[test]
+    fn integers_are_read_where_they_may_be() {
+        let wide = |kind: &str, body: &[u8]| parse_wide(&npy(kind, "(2,)", body), Budget::default());
+        assert_eq!(wide("|u1", &[6, 255]).unwrap().data, [6.0, 255.0]);
+        assert_eq!(wide("<i8", &[[255; 8], [0; 8]].concat()).unwrap().data, [-1.0, 0.0]);
+        assert_eq!(wide("<f8", &[0; 16]).unwrap().shape, [2]);
+        assert!(wide(">f8", &[0; 16]).unwrap_err().contains("not '>f8'"));
+        let huge = npy("<f4", "(4294967296, 4294967296)", &[0; 16]);
+        assert_eq!(parse(&huge).unwrap_err(), "its shape is too large");
+        assert!(parse_wide(&npy("<f4", "(2,)", &[0; 8]), Budget::gigabytes(0)).is_err());
     }
 
     #[test]
@@ -181,15 +188,5 @@ mod tests {
             let error = parse(&bytes).unwrap_err();
             assert!(error.contains(reason), "{error}");
         }
-        // An archive cut anywhere, or one that says where nothing is.
-        let zip = stored_zip(&file, 0, &file);
-        for end in [4, zip.len() / 2, zip.len() - 5] {
-            assert!(first_member(&zip[..end]).unwrap_err().contains("truncated"), "cut at {end}");
-        }
-        let mut packed = zip.clone();
-        packed[8] = 12;
-        let entry = zip.windows(4).rposition(|w| w == b"PK\x01\x02").unwrap();
-        packed[entry + 10] = 12;
-        assert!(first_member(&packed).unwrap_err().contains("compression method 12"));
     }
 }
