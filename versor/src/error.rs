@@ -21,12 +21,24 @@ pub enum Error {
     Checkpoint(String),
     /// A wish that cannot be fulfilled.
     Argument(String),
+    /// Another process works in this folder.
+    Busy(String),
     /// Training came to numbers that are not finite.
     Diverged {
         /// The optimiser's step at which it happened.
         step: u64,
+        /// The largest number of the data.
+        reach: f32,
     },
+    /// A network does not run on a device, or the device failed.
+    #[cfg(feature = "gpu")]
+    Device(Box<crate::flow::DeviceError>),
+    /// A prediction came to numbers that are not finite.
+    Astray(String),
 }
+
+/// Data that reach farther than this are suspected where training diverges: models expect numbers about 1.
+const FAR: f32 = 1e3;
 
 impl Error {
     /// The failure of an action on a file.
@@ -39,13 +51,36 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File { action, path, source } => write!(f, "cannot {action} {path}: {source}"),
-            Self::Data(message) | Self::Checkpoint(message) | Self::Argument(message) => f.write_str(message),
-            Self::Diverged { step } => write!(
+            Self::Data(message)
+            | Self::Checkpoint(message)
+            | Self::Argument(message)
+            | Self::Astray(message) => f.write_str(message),
+            #[cfg(feature = "gpu")]
+            Self::Device(error) => error.fmt(f),
+            Self::Busy(folder) => {
+                write!(
+                    f,
+                    "another process trains in {folder}: wait for its end, or choose another folder by --out"
+                )
+            }
+            Self::Diverged { step, reach } if *reach > FAR => write!(
+                f,
+                "the loss is no longer finite at step {step}; the last good checkpoint is kept. The data reach \
+                 {reach:.1e}, and models expect numbers about 1: scale lengths and times"
+            ),
+            Self::Diverged { step, .. } => write!(
                 f,
                 "the loss is no longer finite at step {step}; the last good checkpoint is kept. \
                  A smaller --rate or a stronger --clip helps"
             ),
         }
+    }
+}
+
+#[cfg(feature = "gpu")]
+impl From<crate::flow::DeviceError> for Error {
+    fn from(error: crate::flow::DeviceError) -> Self {
+        Self::Device(Box::new(error))
     }
 }
 

@@ -34,9 +34,9 @@ struct Trained {
 }
 
 fn train(preset: Preset, epochs: usize) -> Trained {
-    let data = DataSet::Sound.generate(24, 60, 3, 1);
-    let validation = DataSet::Sound.generate(6, 60, 3, 2);
-    let test = DataSet::Sound.generate(8, 60, 3, 3);
+    let data = DataSet::Sound.generate(24, 60, 3, 1).unwrap();
+    let validation = DataSet::Sound.generate(6, 60, 3, 2).unwrap();
+    let test = DataSet::Sound.generate(8, 60, 3, 3).unwrap();
     let model = Model::new(Config::new(preset, Mixing::Equivariant), 1).unwrap();
     let plan = Plan { batch: 16, ..Plan::new(1, epochs) };
     let engine = Engine::Adjoint;
@@ -69,7 +69,7 @@ fn a_learned_energy_attracts_and_stays() {
         learned * 10.0 < persistence.min(constant_velocity),
         "{learned} {persistence} {constant_velocity}"
     );
-    let drift = score_model(&model, &best, &test, 50).drift;
+    let drift = score_model(&model, &best, &test, 50).drift().unwrap();
     assert!(drift < 1.0, "{drift} % of the true energy after 50 steps");
     // The integrator keeps the model's own energy through every encounter of a long roll-out.
     let p: Vec<f64> = best.iter().map(|&x| f64::from(x)).collect();

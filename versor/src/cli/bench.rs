@@ -1,15 +1,17 @@
 //! `versor bench`: how fast things are on one core.
 
+use super::output::say;
 use crate::data::nbody::{DataSet, FRAME_TIME};
 use crate::error::Error;
 use crate::layers::mix::Mixing;
 use crate::layers::rra::{Group, Map, Rra, Steps, identity};
+use crate::limits::{MOST, whole};
 use crate::model::frame::Frame;
 use crate::model::step::StepTape;
 use crate::model::{Config, Model, Preset};
 use crate::report::plot::{Plot, Stroke};
+use crate::store::atomic;
 use crate::train::batch;
-use crate::train::checkpoint::write_atomically;
 use crate::train::engine::Engine;
 use crate::train::window::{Feeding, Objective, Window, constant_velocity_scale};
 use std::hint::black_box;
@@ -17,29 +19,33 @@ use std::path::Path;
 use std::time::Instant;
 
 pub(super) fn run(longest: usize, out: &Path) -> Result<(), Error> {
-    println!("| what                                               | time         |");
-    println!("|:---------------------------------------------------|-------------:|");
+    whole("longest", longest, 1..=MOST).map_err(|outside| outside.option())?;
+    say!("| what                                               | time         |");
+    say!("|:---------------------------------------------------|-------------:|");
     let rra = model(Preset::Rra, Mixing::Clifford)?;
     row("16 rotors: Cayley, product, retraction", rotors());
-    row("rra, 50 steps × 5 bodies × 16 channels", forward(&rra, 50));
-    row("rra, one streaming step", forward(&rra, 1000) / 1000.0);
+    row("rra, 50 steps × 5 bodies × 16 channels", forward(&rra, 50)?);
+    row("rra, one streaming step", forward(&rra, 1000)? / 1000.0);
     let hybrid = model(Preset::Hybrid, Mixing::Equivariant)?;
-    row("hybrid, one streaming step", forward(&hybrid, 200) / 200.0);
-    row("rra, training epoch, 200 × 99 steps, full gradients", epoch(&rra));
-    row("hybrid, training epoch, 200 × 99 steps", epoch(&hybrid));
+    row("hybrid, one streaming step", forward(&hybrid, 200)? / 200.0);
+    row("rra, training epoch, 200 × 99 steps, full gradients", epoch(&rra)?);
+    row("hybrid, training epoch, 200 × 99 steps", epoch(&hybrid)?);
     let (mut points, mut memory) = (Vec::new(), Vec::new());
-    let mut length = 10;
+    let mut length: usize = 10;
     while length <= longest {
-        let seconds = forward(&rra, length);
+        let seconds = forward(&rra, length)?;
         row(&format!("rra, {length} steps"), seconds);
         points.push((length as f64, 1e3 * seconds));
         memory.extend(resident_megabytes().map(|size| (length as f64, size)));
-        length *= 10;
+        length = length.saturating_mul(10);
     }
     if let (Some(first), Some(last)) = (memory.first(), memory.last()) {
-        println!(
+        say!(
             "\nresident memory: {:.1} MB after {} steps, {:.1} MB after {}",
-            first.1, first.0, last.1, last.0
+            first.1,
+            first.0,
+            last.1,
+            last.0
         );
     }
     let mut plot = Plot {
@@ -55,8 +61,8 @@ pub(super) fn run(longest: usize, out: &Path) -> Result<(), Error> {
     plot.line("latency, ms", 0, Stroke::Solid, points);
     plot.line("memory, MB", 1, Stroke::Solid, memory);
     let path = out.join("latency.svg");
-    write_atomically(&path, plot.svg().as_bytes())?;
-    println!("\n{}", path.display());
+    atomic::write(&path, plot.svg().as_bytes())?;
+    say!("\n{}", path.display());
     Ok(())
 }
 
@@ -75,7 +81,7 @@ fn row(name: &str, seconds: f64) {
         s if s < 1.0 => format!("{:.3} ms", s * 1e3),
         s => format!("{s:.2} s"),
     };
-    println!("| {name:<50} | {time:>12} |");
+    say!("| {name:<50} | {time:>12} |");
 }
 
 fn model(preset: Preset, mixing: Mixing) -> Result<Model, Error> {
@@ -108,27 +114,27 @@ fn rotors() -> f64 {
 }
 
 /// Time of a sequence in constant memory.
-fn forward(model: &Model, steps: usize) -> f64 {
-    let data = DataSet::Sound.generate(1, 2, 5, 0);
+fn forward(model: &Model, steps: usize) -> Result<f64, Error> {
+    let data = DataSet::Sound.generate(1, 2, 5, 0)?;
     let p = model.parameters.start();
     let frame: Frame<f32> = Frame::new(data.frame(0, 0), data.true_masses(0), [0.0; 3]);
     let mut tape = StepTape::default();
-    shortest((20_000 / steps).clamp(3, 100), || {
+    Ok(shortest((20_000 / steps).clamp(3, 100), || {
         let (mut frame, mut memory) = (frame.clone(), model.start_memory(5));
         for _ in 0..steps {
             model.step(&p, &mut frame, FRAME_TIME as f32, &mut memory, &mut tape);
         }
         black_box(&frame);
-    })
+    }))
 }
 
-fn epoch(model: &Model) -> f64 {
-    let data = DataSet::Sound.generate(200, 100, 5, 0);
+fn epoch(model: &Model) -> Result<f64, Error> {
+    let data = DataSet::Sound.generate(200, 100, 5, 0)?;
     let scale = constant_velocity_scale(&data, 99);
     let p = model.parameters.start();
     let objective = Objective { model, data: &data, feeding: Feeding::Teacher, scale: &scale };
     let windows: Vec<_> = (0..200).map(|sample| Window { sample, start: 0, steps: 99 }).collect();
-    shortest(3, || {
+    Ok(shortest(3, || {
         black_box(batch::gradient(&objective, Engine::Adjoint, &p, &windows, 1));
-    })
+    }))
 }

@@ -1,17 +1,28 @@
 //! The `versor` command: its arguments here, what each command does in a file of its own.
+//!
+//! It reports 0 for success, 1 for a failure, 2 for arguments that cannot be, and 128 plus its number for a signal
+//! that stopped it.
 
 mod bench;
+mod compare;
+mod devices;
 mod evaluate;
+mod options;
+mod output;
+mod signals;
 mod train;
 
 use crate::data::nbody::DataSet;
 use crate::error::Error;
 use crate::layers::mix::Mixing;
 use crate::layers::rra::Map;
+use crate::limits::Budget;
 use crate::model::Preset;
 use crate::train::engine::Engine;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 /// What the command line says.
 #[derive(Parser)]
@@ -25,21 +36,27 @@ Examples:
   versor train nbody --preset ham --seeds 5  train five seeds of a learned energy, and compare
   versor eval runs/nbody-hybrid-0 --equivariance
   versor eval runs/nbody-hybrid-0 --bodies 12
-  versor rollout runs/nbody-hybrid-0 --steps 1000"
+  versor rollout runs/nbody-hybrid-0 --steps 1000
+  versor compare snake                       every model that finds gaps in paths, beside counting cells"
 )]
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// Gigabytes that data and predictions may take
+    #[arg(long, global = true, default_value_t = 4, value_parser = whole::<u64>, value_name = "GB")]
+    memory: u64,
 }
 
 #[derive(Subcommand)]
 enum Command {
     /// Train a model and report how good it is
-    #[command(args_override_self = true)]
+    #[command(args_override_self = true, allow_negative_numbers = true)]
     Train(TrainArguments),
-    /// Measure a trained model on test data, beside what needs no model
+    /// Measure a trained model on test data, against model-free baselines
+    #[command(allow_negative_numbers = true)]
     Eval(EvalArguments),
     /// Predict a trajectory from its first frame; draw it, and write it as CSV
+    #[command(allow_negative_numbers = true)]
     Rollout(RolloutArguments),
     /// Print what a checkpoint holds: model, training, parameters
     Info {
@@ -47,22 +64,31 @@ enum Command {
         run: PathBuf,
     },
     /// Draw proximity and torque of the first body's attention
+    #[command(allow_negative_numbers = true)]
     Attention {
         /// A run's folder, or a checkpoint
         run: PathBuf,
         /// Which test sample
-        #[arg(long, default_value_t = 0)]
+        #[arg(long, default_value_t = 0, value_parser = whole::<usize>)]
         sample: usize,
     },
     /// Measure the speed of forward passes, streaming and training on one core
+    #[command(allow_negative_numbers = true)]
     Bench {
         /// The longest sequence of the latency plot
-        #[arg(long, default_value_t = 100_000)]
+        #[arg(long, default_value_t = 100_000, value_parser = whole::<usize>)]
         longest: usize,
         /// Where to write latency.svg
         #[arg(long, default_value = ".")]
         out: PathBuf,
     },
+    /// List the devices that networks can run on
+    Devices,
+    /// List the tasks that models are compared by, and the models that fit each
+    List,
+    /// Train models on a task of the list, and print them beside predictors that need no model
+    #[command(allow_negative_numbers = true)]
+    Compare(compare::CompareArguments),
 }
 
 /// What is predicted.
@@ -92,20 +118,20 @@ struct TrainArguments {
     /// How bivectors become rotors
     #[arg(long, value_enum, default_value_t = Map::Cayley)]
     map: Map,
-    /// The longest acceleration that a model may say [default: 30 on reference data, else 10000]
+    /// The maximum predicted acceleration [default: 30 on reference data, else 10000]
     #[arg(long)]
     longest: Option<f64>,
     /// Which data to generate
     #[arg(long, value_enum, default_value_t = DataSet::Sound)]
     data: DataSet,
     /// Bodies of each sample
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 5, value_parser = whole::<usize>)]
     bodies: usize,
     /// Samples to train on
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = whole::<usize>)]
     samples: usize,
     /// Frames of each sample
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = whole::<usize>)]
     steps: usize,
     /// Train on this .npy or .npz file (samples × steps × bodies × 6) instead
     #[arg(long, requires = "test")]
@@ -117,31 +143,31 @@ struct TrainArguments {
     #[arg(long, default_value_t = crate::data::nbody::FRAME_TIME)]
     dt: f64,
     /// Passes through the data [default: 12 on reference data, else 40]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>)]
     epochs: Option<usize>,
     /// Windows of one update
-    #[arg(long, default_value_t = 64)]
+    #[arg(long, default_value_t = 64, value_parser = whole::<usize>)]
     batch: usize,
     /// The highest learning rate
     #[arg(long, default_value_t = 0.01)]
     rate: f64,
-    /// The longest gradient
+    /// The maximum gradient norm
     #[arg(long, default_value_t = 1.0)]
     clip: f64,
     /// Weight decay
     #[arg(long, default_value_t = 0.0)]
     decay: f64,
     /// End after this many epochs without a better validation; 0 for never
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<usize>)]
     patience: usize,
     /// Chooses data, start and order
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<u64>)]
     seed: u64,
     /// Train this many seeds one after the other and compare them
-    #[arg(long, default_value_t = 1)]
-    seeds: u64,
+    #[arg(long, default_value_t = 1, value_parser = whole::<usize>)]
+    seeds: usize,
     /// Cores to use; the result does not depend on it
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>)]
     threads: Option<usize>,
     /// What differentiates the loss: the layers' own backward passes, or Enzyme, in a program compiled by
     /// `cargo enzyme-run -p versor`
@@ -156,6 +182,9 @@ struct TrainArguments {
     /// Go on with the run in its folder, as if it had not been interrupted
     #[arg(long)]
     resume: bool,
+    /// The options that the command line names.
+    #[arg(skip)]
+    given: Vec<String>,
 }
 
 #[derive(Args)]
@@ -166,13 +195,13 @@ struct EvalArguments {
     #[arg(long, value_enum)]
     data: Option<DataSet>,
     /// Bodies of each sample [default: as many as it was trained with]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>)]
     bodies: Option<usize>,
     /// Chooses the test data [default: those of training's report]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>)]
     seed: Option<u64>,
     /// Steps of the roll-outs
-    #[arg(long, default_value_t = crate::eval::rollout::HORIZON)]
+    #[arg(long, default_value_t = crate::eval::rollout::HORIZON, value_parser = whole::<usize>)]
     horizon: usize,
     /// Measure symmetry as well, in f32 and in f64
     #[arg(long)]
@@ -184,32 +213,78 @@ struct RolloutArguments {
     /// A run's folder, or a checkpoint
     run: PathBuf,
     /// Which test sample
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<usize>)]
     sample: usize,
     /// Steps to predict
-    #[arg(long, default_value_t = crate::eval::rollout::HORIZON)]
+    #[arg(long, default_value_t = crate::eval::rollout::HORIZON, value_parser = whole::<usize>)]
     steps: usize,
 }
 
-/// Does what the command line says.
-///
-/// # Errors
-/// If it cannot; the message says why, and what helps.
-pub fn run(arguments: Arguments) -> Result<(), Error> {
-    match arguments.command {
-        Command::Train(arguments) => train::run(&arguments),
-        Command::Eval(arguments) => evaluate::eval(&arguments),
-        Command::Rollout(arguments) => evaluate::rollout(&arguments),
-        Command::Info { run } => evaluate::info(&run),
-        Command::Attention { run, sample } => evaluate::attention(&run, sample),
-        Command::Bench { longest, out } => bench::run(longest, &out),
+/// A number of the command line that counts something.
+fn whole<N: TryFrom<u64>>(text: &str) -> Result<N, String> {
+    if text.starts_with('-') {
+        return Err("it must not be negative".into());
     }
+    let number: u64 = text.parse().map_err(|_| format!("it must be a whole number up to {}", u64::MAX))?;
+    N::try_from(number).map_err(|_| "it is too large for this machine".into())
+}
+
+/// How a command that did not fail ended.
+enum Outcome {
+    /// It did what it was asked for.
+    Done,
+    /// A signal stopped it, and this is what to report.
+    Stopped(u8),
+}
+
+/// Runs the command of the process's arguments, and says what it reports.
+pub fn main() -> ExitCode {
+    let matches = Arguments::command().get_matches();
+    let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    if let (Command::Train(train), Some((_, matches))) = (&mut arguments.command, matches.subcommand()) {
+        train.given = given(matches);
+    }
+    match run(arguments) {
+        Ok(Outcome::Done) => ExitCode::SUCCESS,
+        Ok(Outcome::Stopped(code)) => ExitCode::from(code),
+        Err(error) => {
+            output::complain(&error);
+            ExitCode::from(if matches!(error, Error::Argument(_)) { 2 } else { 1 })
+        }
+    }
+}
+
+/// The options that the command line names, rather than their defaults.
+fn given(matches: &ArgMatches) -> Vec<String> {
+    let ids = matches.ids().map(clap::Id::as_str);
+    ids.filter(|id| matches.value_source(id) == Some(ValueSource::CommandLine)).map(str::to_owned).collect()
+}
+
+fn run(arguments: Arguments) -> Result<Outcome, Error> {
+    let budget = Budget::gigabytes(arguments.memory);
+    match arguments.command {
+        // What training is for is in its folder: it does not matter whether anybody listens.
+        Command::Train(arguments) => return train::run(&arguments, budget),
+        Command::Eval(arguments) => evaluate::eval(&arguments, budget)?,
+        Command::Rollout(arguments) => evaluate::rollout(&arguments, budget)?,
+        Command::Info { run } => evaluate::info(&run)?,
+        Command::Attention { run, sample } => evaluate::attention(&run, sample, budget)?,
+        Command::Bench { longest, out } => bench::run(longest, &out)?,
+        Command::Devices => devices::run(),
+        Command::List => compare::list(),
+        Command::Compare(arguments) => {
+            let outcome = compare::run(&arguments, budget)?;
+            output::check()?;
+            return Ok(outcome);
+        }
+    }
+    output::check()?;
+    Ok(Outcome::Done)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {

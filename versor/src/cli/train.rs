@@ -1,60 +1,67 @@
 //! `versor train`: one model or several seeds of it, with a progress bar and a report.
 
-use super::{Device, TaskName, TrainArguments};
+use super::output::say;
+use super::signals::Stop;
+use super::{Device, Outcome, TaskName, TrainArguments, options};
 use crate::data::nbody::DataSet;
 use crate::error::Error;
 use crate::eval::compare::mean_and_deviation;
 use crate::eval::rollout::{HORIZON, score_baselines};
+use crate::limits::{Budget, MOST, Outside, whole};
 use crate::model::{Config, LONGEST, Model};
-use crate::report::{self, Comparison};
-use crate::train::checkpoint::{Task, write_atomically};
-use crate::train::run::{Data, Run};
+use crate::report::{self, Comparison, count, percent};
+use crate::store::atomic;
+use crate::store::source::Source;
+use crate::train::run::{CHECKPOINT, Run};
+use crate::train::task::{Data, Files, Task};
 use crate::train::{End, Observer, Plan, Record, State};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(super) fn run(arguments: &TrainArguments) -> Result<(), Error> {
+/// The largest number of threads: more than any machine has cores.
+const MOST_THREADS: usize = 1024;
+
+pub(super) fn run(arguments: &TrainArguments, budget: Budget) -> Result<Outcome, Error> {
     let TaskName::Nbody = arguments.task;
     let Device::Cpu = arguments.device;
-    check(arguments)?;
+    let seeds = check(arguments).map_err(|outside| outside.option())?;
     if !arguments.resume {
         arguments.gradient.check(&Config::new(arguments.preset, arguments.mixing))?;
     }
-    let stop = stop_on_interrupt()?;
+    let stop = Stop::listen()?;
     let mut comparisons = Vec::new();
-    for seed in arguments.seed..arguments.seed + arguments.seeds.max(1) {
+    for seed in seeds {
         let folder = folder(arguments, seed);
-        let Some(comparison) = train_one(arguments, seed, &folder, &stop)? else {
-            println!("\nstopped; the same command with --resume goes on");
-            return Ok(());
+        let Some(comparison) = train_one(arguments, seed, &folder, &stop, budget)? else {
+            say!("\nstopped; the same command with --resume goes on");
+            return Ok(Outcome::Stopped(stop.code()));
         };
         comparisons.push(comparison);
     }
     if comparisons.len() > 1 {
-        print!("\n{}", over_seeds(&comparisons));
+        say!("\n{}", over_seeds(&comparisons).trim_end());
     }
-    Ok(())
+    Ok(Outcome::Done)
 }
 
-/// Numbers that make no sense are refused before anything is generated.
-fn check(arguments: &TrainArguments) -> Result<(), Error> {
-    let bad = |what: &str| Err(Error::Argument(what.into()));
-    match arguments {
-        TrainArguments { bodies, .. } if !(1..=1000).contains(bodies) => bad("--bodies goes from 1 to 1000"),
-        TrainArguments { steps, .. } if *steps <= HORIZON => bad("--steps must exceed the 50 of a roll-out"),
-        TrainArguments { samples: 0, .. } => bad("--samples must be 1 or more"),
-        TrainArguments { batch: 0, .. } => bad("--batch must be 1 or more"),
-        TrainArguments { epochs: Some(0), .. } => bad("--epochs must be 1 or more"),
-        TrainArguments { rate, .. } if !(*rate > 0.0 && rate.is_finite()) => bad("--rate must be positive"),
-        TrainArguments { longest: Some(longest), .. } if longest.is_nan() || *longest <= 0.0 => {
-            bad("--longest must be positive")
-        }
-        TrainArguments { clip, .. } if clip.is_nan() || *clip <= 0.0 => bad("--clip must be positive"),
-        TrainArguments { dt, .. } if !(*dt > 0.0 && dt.is_finite()) => bad("--dt must be positive"),
-        _ => Ok(()),
-    }
+/// Numbers that make no sense are refused before anything is generated; what is left are the seeds.
+fn check(arguments: &TrainArguments) -> Result<impl Iterator<Item = u64> + use<>, Outside> {
+    // The files are not read for this.
+    let task = task(arguments, arguments.seed, None);
+    task.validate()?;
+    plan(arguments, &task).validate()?;
+    config(arguments, &task).validate()?;
+    whole("threads", threads(arguments), 1..=MOST_THREADS)?;
+    whole("seeds", arguments.seeds, 1..=MOST)?;
+    let (first, more) = (arguments.seed, arguments.seeds as u64 - 1);
+    let last = first.checked_add(more);
+    let last = last.ok_or_else(|| Outside::new("seed", format!("{} or less", u64::MAX - more), first))?;
+    Ok(first..=last)
+}
+
+fn threads(arguments: &TrainArguments) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
+    arguments.threads.unwrap_or_else(cores)
 }
 
 fn folder(arguments: &TrainArguments, seed: u64) -> PathBuf {
@@ -66,59 +73,50 @@ fn folder(arguments: &TrainArguments, seed: u64) -> PathBuf {
     }
 }
 
-/// The first interrupt asks to stop after the running update, the second ends at once.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>, Error> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let seen = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if seen.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })
-    .map_err(|error| Error::Argument(format!("interrupts cannot be caught: {error}")))?;
-    Ok(stop)
-}
-
+/// Trains one seed; nothing if it was stopped.
 fn train_one(
     arguments: &TrainArguments,
     seed: u64,
     folder: &Path,
-    stop: &AtomicBool,
+    stop: &Stop,
+    budget: Budget,
 ) -> Result<Option<Comparison>, Error> {
-    let (mut run, data) = if arguments.resume {
+    let task = task(arguments, seed, files(arguments, budget)?);
+    let (plan, config) = (plan(arguments, &task), config(arguments, &task));
+    // Of several seeds, those that had not begun begin now.
+    let begun = arguments.seeds == 1 || folder.join(CHECKPOINT).exists();
+    let (mut run, data) = if arguments.resume && begun {
         let run = Run::resume(folder)?;
+        options::check_unchanged(arguments, &run, &config, &plan, &task)?;
         arguments.gradient.check(&run.model.config)?;
-        let data = run.task.data()?;
+        let data = run.task.data(budget)?;
         (run, data)
     } else {
-        let task = task(arguments, seed);
         // Data that cannot be read leave no folder behind.
-        let data = task.data()?;
-        (create(arguments, task, folder)?, data)
+        let data = task.data(budget)?;
+        (Run::create(folder, Model::new(config, seed)?, plan, task)?, data)
     };
     let config = run.model.config;
-    println!(
-        "{:?} with {:?} mixing, {} parameters, {} samples of {} frames, in {}",
+    say!(
+        "{:?} with {:?} mixing, {}, {} of {}, in {}",
         config.preset,
         config.mixing,
-        run.model.parameters.count(),
-        data.train.samples(),
-        data.train.steps,
+        count(run.model.parameters.count(), "parameter", "parameters"),
+        count(data.train.samples(), "sample", "samples"),
+        count(data.train.steps, "frame", "frames"),
         folder.display()
     );
     let steps = HORIZON.min(data.validation.steps - 1);
     let baselines = score_baselines(&data.validation, steps);
     let named = baselines.iter().take(2).map(|score| format!("{:.2e} of {}", score.mean(), score.name));
-    println!(
-        "to beat, on {} validation samples: {}",
-        data.validation.samples(),
+    say!(
+        "to beat, on {}: {}",
+        count(data.validation.samples(), "validation sample", "validation samples"),
         named.collect::<Vec<_>>().join(", ")
     );
-    let threads =
-        arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut show = Show::new(&run);
     let started = std::time::Instant::now();
-    let end = run.train(&data, threads, arguments.gradient, &mut show, stop)?;
+    let end = run.train(&data, threads(arguments), arguments.gradient, &mut show, &stop.flag)?;
     show.bar.finish_and_clear();
     if end == End::Stopped {
         return Ok(None);
@@ -126,19 +124,24 @@ fn train_one(
     finish(&run, &data, end, started.elapsed().as_secs_f64()).map(Some)
 }
 
-fn task(arguments: &TrainArguments, seed: u64) -> Task {
+fn files(arguments: &TrainArguments, budget: Budget) -> Result<Option<Files>, Error> {
+    let (Some(train), Some(test)) = (&arguments.train, &arguments.test) else { return Ok(None) };
+    Ok(Some(Files { train: Source::of(train, budget)?, test: Source::of(test, budget)? }))
+}
+
+fn task(arguments: &TrainArguments, seed: u64, files: Option<Files>) -> Task {
     Task {
         data: arguments.data,
         bodies: arguments.bodies,
         samples: arguments.samples,
         steps: arguments.steps,
         seed,
-        files: arguments.train.clone().zip(arguments.test.clone()),
+        files,
         dt: arguments.dt,
     }
 }
 
-/// Epochs, and the longest acceleration. On reference data nobody can predict the collisions: a model that
+/// Epochs, and the maximum predicted acceleration. On reference data nobody can predict the collisions: a model that
 /// may not answer them violently is better than persistence on data it has not seen. Chosen on data sets of
 /// the seeds 10 to 14.
 fn defaults(task: &Task) -> (usize, f64) {
@@ -148,20 +151,20 @@ fn defaults(task: &Task) -> (usize, f64) {
     }
 }
 
-fn create(arguments: &TrainArguments, task: Task, folder: &Path) -> Result<Run, Error> {
-    let mut config = Config::new(arguments.preset, arguments.mixing);
-    config.map = arguments.map;
-    let (epochs, longest) = defaults(&task);
-    config.longest = arguments.longest.unwrap_or(longest);
-    let plan = Plan {
+fn config(arguments: &TrainArguments, task: &Task) -> Config {
+    let longest = arguments.longest.unwrap_or(defaults(task).1);
+    Config { map: arguments.map, longest, ..Config::new(arguments.preset, arguments.mixing) }
+}
+
+fn plan(arguments: &TrainArguments, task: &Task) -> Plan {
+    Plan {
         batch: arguments.batch,
         rate: arguments.rate,
         clip: arguments.clip,
         decay: arguments.decay,
         patience: arguments.patience,
-        ..Plan::new(task.seed, arguments.epochs.unwrap_or(epochs))
-    };
-    Run::create(folder, Model::new(config, task.seed)?, plan, task)
+        ..Plan::new(task.seed, arguments.epochs.unwrap_or(defaults(task).0))
+    }
 }
 
 /// The report and the pictures of the best parameters, and the table on the terminal.
@@ -171,40 +174,43 @@ fn finish(run: &Run, data: &Data, end: End, seconds: f64) -> Result<Comparison, 
     let pictures =
         report::pictures(&run.folder, &run.model, &run.state.best, &data.test, &comparison, &run.records)?;
     let config = run.model.config;
-    let (validation, epoch) = run.state.progress.best.unwrap_or((f64::NAN, 0));
+    let best = run.state.progress.best.map_or_else(
+        || "no validation was finite".into(),
+        |(validation, epoch)| format!("best validation {validation:.3e} after epoch {epoch}"),
+    );
     let facts = [
         ("model".into(), format!("{:?}, {:?} mixing, {:?} map", config.preset, config.mixing, config.map)),
         ("parameters".into(), run.model.parameters.count().to_string()),
         ("data".into(), describe(&run.task, data)),
         ("seed".into(), run.task.seed.to_string()),
-        (
-            "epochs".into(),
-            format!(
-                "{} ({end:?}); best validation {validation:.3e} after epoch {epoch}",
-                run.state.progress.epoch
-            ),
-        ),
+        ("epochs".into(), format!("{} ({end:?}); {best}", run.state.progress.epoch)),
     ];
     let heading = format!("N-body, {:?}", config.preset).to_lowercase();
     let text = report::markdown(&heading, &facts, &comparison, steps, &pictures);
-    write_atomically(&run.folder.join("report.md"), text.as_bytes())?;
-    println!(
-        "\n{} steps from one frame, {} test samples, after {seconds:.0} s:\n",
-        steps,
-        data.test.samples()
+    atomic::write(&run.folder.join("report.md"), text.as_bytes())?;
+    say!(
+        "\n{} from one frame, {}, after {seconds:.0} s:\n",
+        count(steps, "step", "steps"),
+        count(data.test.samples(), "test sample", "test samples")
     );
-    println!("{}", comparison.table());
-    println!("{}", run.folder.join("report.md").display());
-    pictures.iter().for_each(|name| println!("{}", run.folder.join(name).display()));
+    say!("{}", comparison.table());
+    say!("{}", run.folder.join("report.md").display());
+    pictures.iter().for_each(|name| say!("{}", run.folder.join(name).display()));
     Ok(comparison)
 }
 
 fn describe(task: &Task, data: &Data) -> String {
     match &task.files {
-        Some((train, test)) => format!("{train} and {test}, {} bodies, dt {}", data.train.bodies, task.dt),
+        Some(Files { train, test }) => {
+            let bodies = count(data.train.bodies, "body", "bodies");
+            format!("{} and {}, {bodies}, dt {}", train.path, test.path, task.dt)
+        }
         None => format!(
-            "{:?}, {} samples of {} bodies and {} frames",
-            task.data, task.samples, task.bodies, task.steps
+            "{:?}, {} of {} and {}",
+            task.data,
+            count(task.samples, "sample", "samples"),
+            count(task.bodies, "body", "bodies"),
+            count(task.steps, "frame", "frames")
         )
         .to_lowercase(),
     }
@@ -217,19 +223,25 @@ fn over_seeds(comparisons: &[Comparison]) -> String {
          |:-------------------|------------------------:|----------------------:|:-------------------------------------|\n",
         comparisons.len()
     );
-    let mut row = |name: &str, scores: Vec<(f64, f64)>, verdict: String| {
+    let mut row = |name: &str, scores: Vec<(f64, Option<f64>)>, verdict: String| {
         let (mean, deviation) = mean_and_deviation(&scores.iter().map(|s| s.0).collect::<Vec<_>>());
-        let (drift, drift_deviation) = mean_and_deviation(&scores.iter().map(|s| s.1).collect::<Vec<_>>());
+        let drifts: Option<Vec<f64>> = scores.iter().map(|s| s.1).collect();
         let mse = format!("{mean:.3e} ± {deviation:.1e}");
-        let drift = format!("{drift:.3} ± {drift_deviation:.2}");
+        let drift = drifts.map_or_else(
+            || percent(None),
+            |drifts| {
+                let (drift, deviation) = mean_and_deviation(&drifts);
+                format!("{} ± {deviation:.2}", percent(Some(drift)))
+            },
+        );
         out += &format!("| {name:<18} | {mse:>23} | {drift:>21} | {verdict:<36} |\n");
     };
     let model = &comparisons[0].model;
-    row(&model.name, comparisons.iter().map(|c| (c.model.mean(), c.model.drift)).collect(), String::new());
+    row(&model.name, comparisons.iter().map(|c| (c.model.mean(), c.model.drift())).collect(), String::new());
     for (n, baseline) in comparisons[0].baselines.iter().enumerate() {
         let ratios: Vec<f64> = comparisons.iter().map(|c| c.baselines[n].mean() / c.model.mean()).collect();
         let verdict = ratios.iter().map(|r| format!("{r:.3}")).collect::<Vec<_>>().join(", ");
-        let scores = comparisons.iter().map(|c| (c.baselines[n].mean(), c.baselines[n].drift)).collect();
+        let scores = comparisons.iter().map(|c| (c.baselines[n].mean(), c.baselines[n].drift())).collect();
         row(&baseline.name, scores, verdict);
     }
     out
@@ -239,7 +251,7 @@ fn over_seeds(comparisons: &[Comparison]) -> String {
 struct Show {
     bar: ProgressBar,
     epochs: usize,
-    validation: f64,
+    validation: Option<f64>,
 }
 
 /// Parts of an epoch that the bar can show.
@@ -253,7 +265,7 @@ impl Show {
         bar.set_style(style.expect("the template is well-formed"));
         bar.set_position(run.state.progress.epoch as u64 * PARTS);
         bar.reset_eta();
-        Self { bar, epochs, validation: run.state.progress.best.map_or(f64::NAN, |best| best.0) }
+        Self { bar, epochs, validation: run.state.progress.best.map(|best| best.0) }
     }
 }
 
@@ -261,19 +273,24 @@ impl Observer for Show {
     fn update(&mut self, epoch: usize, share: f64, loss: f64, rate: f64) {
         self.bar.set_position(epoch as u64 * PARTS + (share * PARTS as f64) as u64);
         self.bar.set_message(format!(
-            "epoch {}/{} loss {loss:.2e} roll-out {:.2e} rate {rate:.1e}",
+            "epoch {}/{} loss {loss:.2e} roll-out {} rate {rate:.1e}",
             epoch + 1,
             self.epochs,
-            self.validation
+            self.validation.map_or_else(|| "none".into(), |validation| format!("{validation:.2e}"))
         ));
     }
 
     fn epoch(&mut self, record: &Record, _: &State) -> Result<(), Error> {
         self.validation = record.validation;
         if self.bar.is_hidden() {
-            println!(
-                "epoch {:>3}/{} loss {:.3e} roll-out {:.3e} rate {:.1e} {:.1} s",
-                record.epoch, self.epochs, record.loss, record.validation, record.rate, record.seconds
+            say!(
+                "epoch {:>3}/{} loss {:.3e} roll-out {} rate {:.1e} {:.1} s",
+                record.epoch,
+                self.epochs,
+                record.loss,
+                record.validation.map_or_else(|| "none".into(), |validation| format!("{validation:.3e}")),
+                record.rate,
+                record.seconds
             );
         }
         Ok(())

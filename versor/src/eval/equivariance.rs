@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn equivariant_models_are_equivariant_and_others_are_not() {
-        let data = DataSet::Sound.generate(4, 2, 5, 3);
+        let data = DataSet::Sound.generate(4, 2, 5, 3).unwrap();
         for preset in [Preset::Rra, Preset::Gpa, Preset::Hybrid, Preset::Multi, Preset::Ham] {
             let (model, p) = model(preset, Mixing::Equivariant);
             let narrow: Vec<f32> = p.iter().map(|&x| x as f32).collect();

@@ -1,4 +1,4 @@
-//! How good a model is, beside what needs no model.
+//! How good a model is, against model-free baselines.
 //!
 //! [`baselines`] predicts without learning, [`rollout`] measures anything that predicts,
 //! [`equivariance`] measures symmetry, [`compare`] says whether a difference is one.

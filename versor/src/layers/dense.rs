@@ -184,7 +184,7 @@ for_every_processor! {
     /// `tanh`, in place.
     pub fn tanh_forward<T: Num, S>(x: &mut [T]) {
         for x in x {
-            *x = x.tanh();
+            *x = Num::tanh(*x);
         }
     }
 

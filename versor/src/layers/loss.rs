@@ -23,12 +23,12 @@ pub fn squares<T: Num>(x: &[T], y: &[T], weight: T, d_x: &mut [T]) -> T {
 pub fn cross_entropy<T: Num>(logits: &[T], class: usize, d_logits: &mut [T]) -> T {
     let top = logits.iter().copied().fold(logits[0], |top, x| if x > top { x } else { top });
     let mut total = T::ZERO;
-    logits.iter().for_each(|&x| total += (x - top).exp());
+    logits.iter().for_each(|&x| total += Num::exp(x - top));
     for (k, (&x, d)) in logits.iter().zip(d_logits).enumerate() {
         let target = if k == class { T::ONE } else { T::ZERO };
-        *d += (x - top).exp() / total - target;
+        *d += Num::exp(x - top) / total - target;
     }
-    total.ln() - (logits[class] - top)
+    Num::ln(total) - (logits[class] - top)
 }
 
 #[cfg(test)]

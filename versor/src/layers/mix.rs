@@ -24,7 +24,8 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 /// Which linear maps a model uses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Mixing {
     /// Multivector weights, as in the paper: general, not equivariant.

@@ -24,7 +24,14 @@ pub struct Parameters {
 
 impl Parameters {
     /// Adds a block that starts from the values of a function of the index.
+    ///
+    /// # Panics
+    /// If there is a block of this name already: a checkpoint could not tell them apart.
     pub fn add(&mut self, name: &str, shape: &[usize], start: impl FnMut(usize) -> f64) -> Range<usize> {
+        assert!(
+            self.entries.iter().all(|entry| entry.name != name),
+            "two layers have parameters named `{name}`"
+        );
         let range = self.count()..self.count() + shape.iter().product::<usize>();
         let start = (0..range.len()).map(start).map(|x| x as f32).collect();
         self.entries.push(Entry { name: name.into(), shape: shape.into(), range: range.clone(), start });

@@ -12,10 +12,12 @@ pub mod memory;
 pub mod step;
 
 use crate::error::Error;
+use crate::kernel::LANES;
 use crate::layers::gpa::Scores;
 use crate::layers::mix::Mixing;
 use crate::layers::parameters::Parameters;
 use crate::layers::rra::{Map, Rotors, Rra, Steps};
+use crate::limits::{Outside, positive, whole};
 use crate::num::Num;
 use crate::random::Random;
 use clifford::Clifford;
@@ -25,7 +27,8 @@ use frame::Frame;
 use serde::{Deserialize, Serialize};
 
 /// A named configuration.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Preset {
     /// Memory alone: each body by itself, through time.
@@ -57,12 +60,16 @@ pub struct Config {
     pub hidden: usize,
     /// Whether there is memory over time.
     pub memory: bool,
-    /// The longest acceleration of a body.
+    /// The maximum predicted acceleration of a body.
     pub longest: f64,
 }
 
-/// The longest acceleration where nothing else is said: some hundred times what sound data show.
+/// The maximum predicted acceleration where nothing else is said: some hundred times what sound data show.
 pub const LONGEST: f64 = 1e4;
+
+const MOST_CHANNELS: usize = 1024;
+const MOST_BLOCKS: usize = 16;
+const MOST_HIDDEN: usize = 1024;
 
 impl Config {
     /// The configuration of a preset.
@@ -75,6 +82,20 @@ impl Config {
             Preset::Ham => (16, 1, false),
         };
         Self { preset, mixing, map: Map::Cayley, channels, blocks, hidden: 16, memory, longest: LONGEST }
+    }
+
+    /// Checks every number.
+    ///
+    /// # Errors
+    /// If one is outside of its range.
+    pub fn validate(&self) -> Result<(), Outside> {
+        whole("channels", self.channels, LANES..=MOST_CHANNELS)?;
+        if !self.channels.is_multiple_of(LANES) {
+            return Err(Outside::new("channels", format!("a multiple of {LANES}"), self.channels));
+        }
+        whole("blocks", self.blocks, 0..=MOST_BLOCKS)?;
+        whole("hidden", self.hidden, 1..=MOST_HIDDEN)?;
+        positive("longest", self.longest)
     }
 }
 
@@ -152,22 +173,11 @@ impl Model {
     /// # Errors
     /// If the configuration does not exist.
     pub fn new(config: Config, seed: u64) -> Result<Self, Error> {
+        config.validate()?;
         let mut parameters = Parameters::default();
         let mut random = Random::new(seed, 2);
         let Config { channels, blocks, hidden, .. } = config;
         let shape = Shape { channels, blocks, hidden, memory: config.memory.then_some(config.map) };
-        if channels == 0
-            || !channels.is_multiple_of(16)
-            || hidden == 0
-            || hidden > 1024
-            || channels > 1024
-            || blocks > 16
-        {
-            return Err(Error::Argument(format!(
-                "a model has a multiple of 16 channels up to 1024, up to 16 blocks and a gate of 1 to 1024; \
-                 not {channels}, {blocks}, {hidden}"
-            )));
-        }
         let network = match (config.preset, config.mixing) {
             (Preset::Ham, mixing) => {
                 Network::Energy(Energy::new(&mut parameters, mixing, [channels, hidden], &mut random))
@@ -333,7 +343,7 @@ mod tests {
             let mut random = Random::new(9, 0);
             let noise = |x: f32| f64::from(x) + 0.05 * random.normal() * (0.2 + f64::from(x).abs());
             let p: Vec<f64> = model.parameters.start().into_iter().map(noise).collect();
-            let data = DataSet::Sound.generate(1, 2, 3, 5);
+            let data = DataSet::Sound.generate(1, 2, 3, 5).unwrap();
             let frames: Vec<Frame<f64>> =
                 (0..2).map(|t| Frame::new(data.frame(0, t), data.true_masses(0), [0.0; 3])).collect();
             let w = normals(1, 18);

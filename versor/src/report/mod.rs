@@ -10,20 +10,20 @@ use crate::eval::rollout::{Score, roll_out, score_baselines, score_model};
 use crate::layers::gpa::Scores;
 use crate::model::Model;
 use crate::model::frame::{Frame, centre};
+use crate::store::atomic;
 use crate::train::Record;
-use crate::train::checkpoint::write_atomically;
 use plot::{Plot, Stroke, Strokes, panels};
 use std::fmt::Write;
 use std::path::Path;
 
-/// A model and everything without one, on the same samples.
+/// A model and its baselines, on the same samples.
 #[derive(Clone, Debug)]
 pub struct Comparison {
     /// The model.
     pub model: Score,
     /// Its number of parameters.
     pub parameters: usize,
-    /// What needs no model.
+    /// Model-free baselines.
     pub baselines: Vec<Score>,
 }
 
@@ -45,14 +45,16 @@ impl Comparison {
         );
         let mut row = |name: &str, parameters: &str, score: &Score, verdict: &str| {
             let (mean, deviation) = mean_and_deviation(&score.samples);
-            let drift = format!("{:.3}", score.drift);
+            let drift = percent(score.drift());
             writeln!(out, "| {name:<18} | {parameters:>10} | {mean:>12.3e} | {deviation:>16.3e} | {drift:>14} | {verdict:<22} |")
                 .expect("a string takes everything");
         };
         row(&self.model.name, &self.parameters.to_string(), &self.model, "");
         for baseline in &self.baselines {
             let against = paired(&self.model.samples, &baseline.samples);
-            let verdict = if baseline.mean() < self.model.mean() {
+            let verdict = if against.ratio.is_nan() {
+                "–".into()
+            } else if baseline.mean() < self.model.mean() {
                 format!("no: {}/{} samples", against.wins, against.samples)
             } else {
                 format!("{:.3} ×, {}/{} samples", against.ratio, against.wins, against.samples)
@@ -61,6 +63,20 @@ impl Comparison {
         }
         out
     }
+}
+
+/// A share in percent, or a dash where there is none.
+pub fn percent(share: Option<f64>) -> String {
+    share.filter(|share| !share.is_nan()).map_or_else(|| "–".into(), |share| format!("{share:.3}"))
+}
+
+/// A count and what is counted.
+///
+/// ```
+/// assert_eq!(versor::report::count(1, "body", "bodies"), "1 body");
+/// ```
+pub fn count(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Writes the pictures of a run and returns their names.
@@ -78,14 +94,16 @@ pub fn pictures(
     let mut files = vec![
         ("training.svg".to_owned(), training(records, comparison).svg()),
         ("error.svg".into(), errors(comparison).svg()),
-        ("energy.svg".into(), energy(comparison, data).svg()),
         ("rollout.svg".into(), rollout(model, p, data, 0, comparison.model.steps.len()).svg()),
     ];
+    if data.law.is_some() {
+        files.push(("energy.svg".into(), energy(comparison, data).svg()));
+    }
     if let Some(svg) = attention(model, p, data, 0) {
         files.push(("attention.svg".into(), svg));
     }
     for (name, svg) in &files {
-        write_atomically(&folder.join(name), svg.as_bytes())?;
+        atomic::write(&folder.join(name), svg.as_bytes())?;
     }
     Ok(files.into_iter().map(|(name, _)| name).collect())
 }
@@ -102,7 +120,7 @@ fn training(records: &[Record], comparison: &Comparison) -> Plot {
     };
     let points = |of: fn(&Record) -> f64| records.iter().map(|r| (r.epoch as f64, of(r))).collect();
     plot.line("training loss", 0, Stroke::Solid, points(|r| r.loss));
-    plot.line("validation MSE", 1, Stroke::Solid, points(|r| r.validation));
+    plot.line("validation MSE", 1, Stroke::Solid, points(|r| r.validation.unwrap_or(f64::NAN)));
     let last = records.len().max(1) as f64;
     for (n, baseline) in comparison.baselines.iter().take(2).enumerate() {
         let level = vec![(1.0, baseline.mean()), (last, baseline.mean())];

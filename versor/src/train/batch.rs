@@ -1,13 +1,13 @@
 //! The gradient of a batch, on all cores, the same whatever their number.
 
-use super::adamw::clip;
 use super::engine::Engine;
 use super::window::{Objective, Window, Workspace};
+use crate::learn::adamw::clip;
 
 /// Windows whose gradients one task sums; fixed, so that sums do not depend on the cores.
 const CHUNK: usize = 4;
 
-/// The longest gradient of one window, in units of the loss. Through a near-collision a roll-out's
+/// The maximum norm of the gradient of one window, in units of the loss. Through a near-collision a roll-out's
 /// gradient grows without bound; such a window must not speak for all.
 const LONGEST: f64 = 10.0;
 
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn the_number_of_threads_does_not_change_a_bit() {
-        let data = DataSet::Sound.generate(3, 12, 4, 5);
+        let data = DataSet::Sound.generate(3, 12, 4, 5).unwrap();
         let scale = constant_velocity_scale(&data, 3);
         let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
         let p = model.parameters.start();

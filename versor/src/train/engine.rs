@@ -12,7 +12,8 @@ use crate::error::Error;
 use crate::model::{Config, Preset};
 
 /// What computes gradients.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Engine {
     /// The backward passes of the layers, made of generated adjoints
     #[default]

@@ -1,91 +1,29 @@
 //! Training: what is done in which order, and everything that must survive an interruption.
 //!
 //! [`window`] is the loss, [`engine`] what differentiates it, [`batch`] does so on all cores, [`adamw`] is the
-//! optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder.
+//! optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder,
+//! [`task`] says where data come from, [`plan`] what is done with them.
 
-pub mod adamw;
 pub mod batch;
 pub mod checkpoint;
 pub mod engine;
+pub mod plan;
 pub mod run;
+pub mod task;
 pub mod window;
 
 use crate::data::Trajectories;
 use crate::error::Error;
 use crate::eval::rollout::{HORIZON, score_quickly};
+use crate::learn::adamw::{self, AdamW};
+use crate::limits::{Outside, finite};
 use crate::model::Model;
 use crate::random::Random;
-use adamw::AdamW;
 use engine::Engine;
+pub use plan::{Phase, Plan};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use window::{Feeding, Objective, Window, constant_velocity_scale};
-
-/// Some epochs of one kind.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Phase {
-    /// How many.
-    pub epochs: usize,
-    /// Steps of a window.
-    pub window: usize,
-    /// What the model sees within it.
-    pub feeding: Feeding,
-}
-
-/// How a model is trained.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Plan {
-    /// Chooses the order of windows.
-    pub seed: u64,
-    /// What is done one after the other.
-    pub phases: Vec<Phase>,
-    /// Windows of one update.
-    pub batch: usize,
-    /// The highest learning rate.
-    pub rate: f64,
-    /// The longest gradient.
-    pub clip: f64,
-    /// AdamW's weight decay.
-    pub decay: f64,
-    /// Epochs without a better validation after which training ends; 0 for never.
-    pub patience: usize,
-}
-
-impl Plan {
-    /// Teacher forcing for the first half of the epochs, then roll-outs that grow longer.
-    pub fn new(seed: u64, epochs: usize) -> Self {
-        let half = epochs.div_ceil(2);
-        let quarter = (epochs - half).div_ceil(2);
-        Self {
-            seed,
-            phases: vec![
-                Phase { epochs: half, window: 9, feeding: Feeding::Teacher },
-                Phase { epochs: quarter, window: 12, feeding: Feeding::Rollout },
-                Phase { epochs: epochs - half - quarter, window: 24, feeding: Feeding::Rollout },
-            ],
-            batch: 64,
-            rate: 1e-2,
-            clip: 1.0,
-            decay: 0.0,
-            patience: 0,
-        }
-    }
-
-    /// All epochs.
-    pub fn epochs(&self) -> usize {
-        self.phases.iter().map(|phase| phase.epochs).sum()
-    }
-
-    /// The phase of an epoch.
-    pub fn phase(&self, epoch: usize) -> Phase {
-        let mut end = 0;
-        let found = self.phases.iter().find(|phase| {
-            end += phase.epochs;
-            epoch < end
-        });
-        found.copied().unwrap_or(Phase { epochs: 0, window: 1, feeding: Feeding::Teacher })
-    }
-}
 
 /// One line of `metrics.jsonl`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -94,8 +32,8 @@ pub struct Record {
     pub epoch: usize,
     /// Mean training loss, in units of constant velocity.
     pub loss: f64,
-    /// Mean squares of a 50-step roll-out of the validation set.
-    pub validation: f64,
+    /// Mean squares of a 50-step roll-out of the validation set, where they are finite.
+    pub validation: Option<f64>,
     /// The learning rate at its end.
     pub rate: f64,
     /// The mean length of the gradient before clipping.
@@ -125,6 +63,12 @@ impl State {
         let progress = Progress { epoch: 0, batch: 0, sums: [0.0; 2], best: None };
         Self { best: parameters.clone(), parameters, adam, progress }
     }
+
+    /// Whether what an update changes holds numbers.
+    fn is_finite(&self) -> bool {
+        let lists = [&self.parameters, &self.adam.mean, &self.adam.square];
+        lists.into_iter().flatten().all(|x| x.is_finite())
+    }
 }
 
 /// Where training is.
@@ -138,6 +82,17 @@ pub struct Progress {
     pub sums: [f64; 2],
     /// The best validation so far, and its epoch.
     pub best: Option<(f64, usize)>,
+}
+
+impl Progress {
+    /// Checks every number.
+    ///
+    /// # Errors
+    /// If one is outside of its range.
+    pub fn validate(&self) -> Result<(), Outside> {
+        self.sums.iter().try_for_each(|&sum| finite("sums", sum))?;
+        self.best.map_or(Ok(()), |(validation, _)| finite("best validation", validation))
+    }
 }
 
 /// Why training ended.
@@ -207,9 +162,10 @@ impl Trainer<'_> {
         let longest = self.plan.phases.iter().map(|phase| phase.window).max().unwrap_or(1);
         let scale = constant_velocity_scale(self.data, longest.min(self.data.steps - 1));
         let epochs = self.plan.epochs();
-        if state.progress.best.is_none() {
+        let progress = &mut state.progress;
+        if (progress.epoch, progress.batch) == (0, 0) {
             // What says nothing is a candidate too: nothing worse on the validation set is ever kept.
-            state.progress.best = Some((self.validate(&state.parameters), 0));
+            progress.best = self.validate(&state.parameters).map(|validation| (validation, 0));
         }
         while state.progress.epoch < epochs {
             let epoch = state.progress.epoch;
@@ -251,20 +207,27 @@ impl Trainer<'_> {
         let objective = Objective { model: self.model, data: self.data, feeding, scale };
         let (loss, mut gradient) = batch::gradient(&objective, self.engine, p, batch, self.threads);
         let length = adamw::clip(&mut gradient, self.plan.clip);
+        let step = state.adam.step;
+        let diverged = || Error::Diverged { step, reach: self.data.reach() };
         if !loss.is_finite() || !length.is_finite() {
-            return Err(Error::Diverged { step: state.adam.step });
+            return Err(diverged());
         }
         state.adam.update(&mut state.parameters, &gradient, rate, self.plan.decay);
+        // A checkpoint is written after the last update of an epoch: it must hold numbers.
+        if !state.is_finite() {
+            return Err(diverged());
+        }
         state.progress.batch += 1;
         state.progress.sums[0] += loss;
         state.progress.sums[1] += length;
         Ok(())
     }
 
-    /// The mean square of roll-outs of the validation set.
-    fn validate(&self, p: &[f32]) -> f64 {
+    /// The mean square of roll-outs of the validation set, where it is finite.
+    fn validate(&self, p: &[f32]) -> Option<f64> {
         let horizon = HORIZON.min(self.validation.steps - 1);
-        score_quickly(self.model, p, self.validation, horizon).mean()
+        let mean = score_quickly(self.model, p, self.validation, horizon).mean();
+        mean.is_finite().then_some(mean)
     }
 
     fn end_epoch(&self, state: &mut State, batches: usize, rate: f64, seconds: f64) -> Record {
@@ -273,7 +236,9 @@ impl Trainer<'_> {
         progress.epoch += 1;
         progress.batch = 0;
         let [loss, gradient] = std::mem::take(&mut progress.sums).map(|sum| sum / batches as f64);
-        if validation.is_finite() && progress.best.is_none_or(|(best, _)| validation < best) {
+        if let Some(validation) = validation
+            && progress.best.is_none_or(|(best, _)| validation < best)
+        {
             progress.best = Some((validation, progress.epoch));
             state.best.clone_from(&state.parameters);
         }

@@ -1,11 +1,13 @@
 //! A folder that holds a run: checkpoint, metrics, and what was asked for.
 
-use super::checkpoint::{self, Header, Task, write_atomically};
+use super::checkpoint::{self, Header};
 use super::engine::Engine;
+use super::task::{Data, Task};
 use super::{End, Observer, Plan, Record, State, Trainer};
-use crate::data::{Trajectories, npy};
 use crate::error::Error;
 use crate::model::Model;
+use crate::store::atomic;
+use crate::store::lock::Lock;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -31,71 +33,34 @@ pub struct Run {
     pub state: State,
     /// What has been measured.
     pub records: Vec<Record>,
-}
-
-/// The three data sets of a task.
-pub struct Data {
-    /// To learn from.
-    pub train: Trajectories,
-    /// To choose by.
-    pub validation: Trajectories,
-    /// To report.
-    pub test: Trajectories,
-}
-
-impl Task {
-    /// Generates or reads the data. Validation and test have samples of their own; with files, the
-    /// last tenth of the training samples validates.
-    ///
-    /// # Errors
-    /// If a file cannot be read or has the wrong form.
-    pub fn data(&self) -> Result<Data, Error> {
-        let Some((train, test)) = &self.files else {
-            let generate = |samples, seed| self.data.generate(samples, self.steps, self.bodies, seed);
-            // Seeds of validation and test are far from those of training.
-            let apart = 1_u64 << 32;
-            return Ok(Data {
-                train: generate(self.samples, self.seed),
-                // More than the test set: one trajectory with a collision outweighs twenty without.
-                validation: generate(60, self.seed + apart),
-                test: generate(20, self.seed + 2 * apart),
-            });
-        };
-        let read = |path: &str| Trajectories::from_array(npy::read(Path::new(path))?, self.dt);
-        let (mut train, test) = (read(train)?, read(test)?);
-        let kept = train.samples() - train.samples().div_ceil(10);
-        if kept == 0 {
-            return Err(Error::Data(
-                "a training file needs two samples or more: one of them validates".into(),
-            ));
-        }
-        let mut validation = train.clone();
-        validation.states = train.states.split_off(kept * train.steps * train.frame_len());
-        validation.masses = train.masses.split_off(kept * train.bodies);
-        Ok(Data { train, validation, test })
-    }
+    /// Nobody else trains here.
+    _lock: Lock,
 }
 
 impl Run {
     /// A run from its beginning, in a new folder.
     ///
     /// # Errors
-    /// If the folder holds a run already, or cannot be written.
+    /// If the folder holds a run already, another process trains in it, a number is outside of its range, or the
+    /// folder cannot be written.
     pub fn create(folder: &Path, model: Model, plan: Plan, task: Task) -> Result<Self, Error> {
+        plan.validate()?;
+        task.validate()?;
+        std::fs::create_dir_all(folder).map_err(|source| Error::file("create", folder, source))?;
+        let lock = Lock::take(folder)?;
         if folder.join(CHECKPOINT).exists() {
             return Err(Error::Argument(format!(
                 "{} holds a run already: --resume goes on with it, --out chooses another folder",
                 folder.display()
             )));
         }
-        std::fs::create_dir_all(folder).map_err(|source| Error::file("create", folder, source))?;
         let state = State::new(&model);
-        let run = Self { folder: folder.into(), model, plan, task, state, records: Vec::new() };
+        let run = Self { folder: folder.into(), model, plan, task, state, records: Vec::new(), _lock: lock };
         let asked = serde_json::json!({
             "config": run.model.config, "plan": run.plan, "task": run.task, "parameters": run.model.parameters.count(),
         });
-        write_atomically(&folder.join(CONFIGURATION), format!("{asked:#}\n").as_bytes())?;
-        write_atomically(&folder.join(METRICS), b"")?;
+        atomic::write(&folder.join(CONFIGURATION), format!("{asked:#}\n").as_bytes())?;
+        atomic::write(&folder.join(METRICS), b"")?;
         run.save()?;
         Ok(run)
     }
@@ -103,23 +68,29 @@ impl Run {
     /// A run from its last checkpoint. Metrics of epochs after it are dropped: they come again.
     ///
     /// # Errors
-    /// If there is no usable checkpoint.
+    /// If there is no usable checkpoint, or another process trains in the folder.
     pub fn resume(folder: &Path) -> Result<Self, Error> {
-        let (Header { plan, task, .. }, model, state) = checkpoint::load(&folder.join(CHECKPOINT))?;
+        let file = folder.join(CHECKPOINT);
+        // A folder without a checkpoint is no place to leave a lock in.
+        std::fs::metadata(&file).map_err(|source| Error::file("read", &file, source))?;
+        let lock = Lock::take(folder)?;
+        atomic::sweep(&file)?;
+        atomic::sweep(&folder.join(METRICS))?;
+        let (Header { plan, task, .. }, model, state) = checkpoint::load(&file)?;
         let path = folder.join(METRICS);
         let text = std::fs::read_to_string(&path).map_err(|source| Error::file("read", &path, source))?;
         // A line that was being written when the process was lost does not parse, and is dropped.
         let mut records: Vec<Record> =
             text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         records.retain(|record| record.epoch <= state.progress.epoch);
-        let run = Self { folder: folder.into(), model, plan, task, state, records };
+        let run = Self { folder: folder.into(), model, plan, task, state, records, _lock: lock };
         run.write_metrics()?;
         Ok(run)
     }
 
     fn write_metrics(&self) -> Result<(), Error> {
         let lines: String = self.records.iter().map(line).collect();
-        write_atomically(&self.folder.join(METRICS), lines.as_bytes())
+        atomic::write(&self.folder.join(METRICS), lines.as_bytes())
     }
 
     /// Writes the checkpoint.

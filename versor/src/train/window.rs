@@ -20,7 +20,8 @@ pub struct Window {
 }
 
 /// What the model sees after its first step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Feeding {
     /// The true frame, each time.
@@ -103,7 +104,7 @@ impl<T: Num> Lesson<T> {
         room_for(&mut passage.tapes, self.steps());
         room_for(&mut passage.gradients, self.steps());
         self.step_by_step(model, p, &mut passage);
-        (T::ONE + passage.total).ln()
+        Num::ln(T::ONE + passage.total)
     }
 
     /// The same, leaving behind what its gradient needs.
@@ -116,7 +117,7 @@ impl<T: Num> Lesson<T> {
         } else {
             self.step_by_step(model, p, passage);
         }
-        (T::ONE + passage.total).ln()
+        Num::ln(T::ONE + passage.total)
     }
 
     /// The mean `L` of errors in their units, where the model sees true frames: its memory is scanned.
@@ -182,11 +183,10 @@ impl Objective<'_> {
     /// error in this very window. Every number of steps counts alike then, a near-collision that
     /// nobody can predict does not drown the rest, and a model that says nothing has a loss below 1.
     pub fn prepare<T: Num>(&self, window: Window, lesson: &mut Lesson<T>) {
-        let Self { model, data, feeding, scale } = *self;
+        let Self { model, data, feeding, .. } = *self;
         let Window { sample, start, steps } = window;
         let masses = data.seen_masses(sample);
         let origin = origin(model, data.frame(sample, start));
-        let errors = constant_velocity_errors(data, window, feeding);
         lesson.dt = T::of(data.dt);
         lesson.is_taught = feeding == Feeding::Teacher;
         lesson.frames.resize_with(steps + 1, Frame::default);
@@ -194,10 +194,15 @@ impl Objective<'_> {
             frame.assign(data.frame(sample, start + t), &masses, origin);
         }
         lesson.weights.clear();
-        lesson.weights.extend(errors.iter().enumerate().map(|(t, error)| {
-            let ahead = if feeding == Feeding::Teacher { 0 } else { t };
-            T::of(1.0 / ((scale[ahead] + error) * steps as f64))
-        }));
+        lesson.weights.extend(self.weights(window).into_iter().map(T::of));
+    }
+
+    /// What squared errors after each step of a window are multiplied by.
+    pub fn weights(&self, window: Window) -> Vec<f64> {
+        let errors = constant_velocity_errors(self.data, window, self.feeding);
+        let ahead = |t| if self.feeding == Feeding::Teacher { 0 } else { t };
+        let weight = |(t, error)| 1.0 / ((self.scale[ahead(t)] + error) * window.steps as f64);
+        errors.into_iter().enumerate().map(weight).collect()
     }
 
     /// The loss of a window, leaving in the workspace what its gradient needs.
@@ -254,7 +259,7 @@ mod tests {
 
     #[test]
     fn gradients_are_the_limits_of_differences() {
-        let data = DataSet::Sound.generate(1, 6, 3, 5);
+        let data = DataSet::Sound.generate(1, 6, 3, 5).unwrap();
         let scale = constant_velocity_scale(&data, 4);
         for feeding in [Feeding::Teacher, Feeding::Rollout] {
             let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
@@ -277,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_model_that_says_nothing_has_the_loss_of_constant_velocity() {
-        let data = DataSet::Sound.generate(20, 30, 5, 5);
+        let data = DataSet::Sound.generate(20, 30, 5, 5).unwrap();
         let scale = constant_velocity_scale(&data, 10);
         let model = Model::new(Config::new(Preset::Gpa, Mixing::Equivariant), 3).unwrap();
         let objective = Objective { model: &model, data: &data, feeding: Feeding::Rollout, scale: &scale };

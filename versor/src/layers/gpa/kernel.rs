@@ -160,7 +160,7 @@ impl<T: Num> Row<T> {
         let row = &mut self.seen[..self.count];
         match block.weighting {
             Weighting::Sum => {
-                let weigh = |x: T| (x - positive(x)).exp() + positive(x);
+                let weigh = |x: T| Num::exp(x - positive(x)) + positive(x);
                 row.iter_mut().for_each(|seen| seen.weight = lane(|l| weigh(seen.score[l])));
             }
             Weighting::Softmax => {
@@ -169,7 +169,7 @@ impl<T: Num> Row<T> {
                 let top = row.iter().fold(start, |top, seen| lane(|l| larger(seen.score[l], top[l])));
                 let mut total = [T::ZERO; LANES];
                 for seen in &mut *row {
-                    seen.weight = lane(|l| (seen.score[l] - top[l]).exp());
+                    seen.weight = lane(|l| Num::exp(seen.score[l] - top[l]));
                     total = lane(|l| total[l] + seen.weight[l]);
                 }
                 row.iter_mut().for_each(|seen| seen.weight = lane(|l| seen.weight[l] / total[l]));

@@ -33,7 +33,8 @@ use rotor::{bound, bound_backward, cayley, exp, exp_backward, fade, fade_backwar
 use serde::{Deserialize, Serialize};
 
 /// How a bivector becomes a rotor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Map {
     /// `(2 − B)(2 + B)⁻¹`: rational, as the paper writes it.

@@ -1,0 +1,9 @@
+//! What is kept on disk, whatever it means.
+//!
+//! [`atomic`] replaces files, [`container`] holds named numbers under a checksum, [`source`] knows a file
+//! again, [`lock`] keeps a folder for one process.
+
+pub mod atomic;
+pub mod container;
+pub mod lock;
+pub mod source;
