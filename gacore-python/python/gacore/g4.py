@@ -1,0 +1,9 @@
+"""Cl(4): the layout, and its basis blades by name."""
+
+from . import Cl
+
+layout, blades = Cl(4)
+locals().update(blades)
+
+layout.__name__ = "layout"
+layout.__module__ = __name__
