@@ -107,7 +107,7 @@ fn derivatives_of_batches_are_those_of_single_values() {
     type V = Vector<f64>;
     macro_rules! check {
         ($random:ident: $($product:ident)*) => {$(
-            $product::<M, M, _>($random);
+            $product::<V, M, _>($random);
             $product::<V, Trivector<f64>, _>($random);
         )*};
     }
@@ -116,7 +116,9 @@ fn derivatives_of_batches_are_those_of_single_values() {
             let random = &mut Random::new(21);
             check!(random: geometric_vjp outer_vjp inner_vjp regressive_vjp left_contraction_vjp
                 right_contraction_vjp scalar_product_vjp commutator_vjp anticommutator_vjp sandwich_vjp);
+            geometric_vjp::<M, M, _>(random);
             geometric_vjp::<Even<f64>, Even<f64>, _>(random);
+            sandwich_vjp::<M, M, _>(random);
             sandwich_vjp::<Even<f64>, V, _>(random);
         });
     });

@@ -195,6 +195,40 @@ fn values_are_kept() {
     }
 }
 
+/// Types with all remainders of four coefficients, numbers with vectors and without, and batches that end anywhere.
+#[test]
+fn values_come_out_as_they_went_in() {
+    fn check<M: Stored + PartialEq + std::fmt::Debug>(random: &mut Random) {
+        for length in lengths() {
+            let values: Vec<M> = (0..length).map(|_| value(random)).collect();
+            let batch = Batch::from_slice(&values);
+            let each: Vec<M> = (0..length).map(|index| batch.get(index).unwrap()).collect();
+            assert_eq!(each, values);
+            assert_eq!(batch.to_vec(), values);
+            assert_eq!(values.iter().copied().collect::<Batch<M>>(), batch);
+            let before = length / 3;
+            let mut extended = Batch::from_slice(&values[..before]);
+            extended.extend(values[before..].iter().copied());
+            assert_eq!(extended.to_vec(), values);
+            let mut rest = batch.iter();
+            rest.by_ref().take(before).for_each(drop);
+            let mut folded = Vec::new();
+            rest.for_each(|value| folded.push(value));
+            assert_eq!(folded, values[before..]);
+        }
+    }
+    let random = &mut Random::new(3);
+    check::<f32>(random);
+    check::<space::Even>(random);
+    check::<space::Vector>(random);
+    check::<space::Multivector<f64>>(random);
+    check::<pga::Line>(random);
+    check::<pga::Motor<f64>>(random);
+    check::<cga::Vector>(random);
+    check::<cga::Bivector<i64>>(random);
+    check::<cga::Multivector>(random);
+}
+
 #[test]
 fn coefficients_are_where_the_layout_says() {
     let batch: Batch<space::Vector> = (0..20).map(|i| space::Vector::new(i as f32, -1.0, 100.0)).collect();

@@ -131,7 +131,7 @@ mod models {
 
     #[test]
     fn both_engines_find_the_same_gradients() {
-        let data = DataSet::Sound.generate(1, 6, 3, 5);
+        let data = DataSet::Sound.generate(1, 6, 3, 5).unwrap();
         let scale = constant_velocity_scale(&data, 3);
         for preset in [Preset::Rra, Preset::Gpa, Preset::Hybrid, Preset::Multi] {
             for mixing in [Mixing::Clifford, Mixing::Equivariant] {
@@ -172,7 +172,8 @@ mod training {
     }
 
     fn losses(mixing: Mixing, engine: Engine) -> Vec<f64> {
-        let (data, validation) = (DataSet::Sound.generate(4, 30, 3, 1), DataSet::Sound.generate(2, 30, 3, 2));
+        let (data, validation) =
+            (DataSet::Sound.generate(4, 30, 3, 1).unwrap(), DataSet::Sound.generate(2, 30, 3, 2).unwrap());
         let model = Model::new(Config::new(Preset::Hybrid, mixing), 1).unwrap();
         let plan = Plan { batch: 8, ..Plan::new(1, 4) };
         let trainer =

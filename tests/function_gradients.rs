@@ -5,7 +5,7 @@
 mod positions;
 
 use gacore::differences::{random, slope};
-use gacore::{dot, size};
+use gacore::{Random, dot, size};
 use gacore_runtime::{Dual, Graded, Real};
 use positions::{Position, cases, positions};
 use proptest::prelude::*;
@@ -81,6 +81,27 @@ macro_rules! functions {
                     check!(rotor along along by path, v seen within_the_group => log log_vjp log_jvp
                         inverse_cayley inverse_cayley_vjp inverse_cayley_jvp);
                     check!(rotor along along by path, w seen within_the_group => sqrt sqrt_vjp sqrt_jvp);
+                }
+            }
+
+            /// Next to 1 the inverse of Cayley's map turns a bivector round, however small the planes of a rotor are and
+            /// however far apart.
+            #[test]
+            fn slopes_next_to_one_are_those_at_one() {
+                let pairs: &[[Bivector<f64>; 2]] = &[$([$first, $second]),*];
+                for (index, [first, second]) in pairs.iter().enumerate() {
+                    for (power, share) in (5..20).flat_map(|power| [(power, 1.0), (power, 0.3), (power, 1e-6)]) {
+                        let b = (*first + *second * share) * 0.1_f64.powi(power);
+                        let label = format!("pair {index}, 1e-{power}, {share}");
+                        let rotor: Even<f64> = b.exp();
+                        let weight: Bivector<f64> = random(&mut Random::new(1), 1.0);
+                        let at_one = |x: Bivector<f64>| size(x + weight) < 1e-3;
+                        let slope = within_the_group(rotor, rotor.inverse_cayley_vjp(weight));
+                        assert!(at_one(slope), "{label}: {slope}");
+                        let single = rotor.map(|x| x as f32);
+                        let slope = within_the_group(single, single.inverse_cayley_vjp(weight.map(|x| x as f32)));
+                        assert!(at_one(slope.map(f64::from)), "{label}, single: {slope}");
+                    }
                 }
             }
 

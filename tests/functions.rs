@@ -221,7 +221,7 @@ mod pga {
 #[test]
 fn translations_keep_their_length() {
     let line = pga::Line { e01: 0.5, ..pga::Line::zero() };
-    assert_eq!(line.exp().to_string(), "1 + 0.5e01");
+    assert_eq!(line.exp().to_string(), "1 + 0.5*e01");
 }
 
 #[test]

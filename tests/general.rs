@@ -282,3 +282,15 @@ fn coefficients_are_indexed_by_blade() {
     let message = message.downcast_ref::<String>().unwrap();
     assert_eq!(message, "`Bivector` stores e12, e13, e23 and no e31; `coefficient_named` reads any blade");
 }
+
+/// The number in front commutes with everything: `exp(s + b) = eˢ exp b`, also where that is tiny or huge.
+#[test]
+fn exponentials_keep_their_digits_whatever_the_scalar_part() {
+    use cl3::{Bivector, Multivector};
+    let b = Bivector::new(0.3, -1.1, 2.0_f64);
+    for scalar in [-300.0, -30.0, -1.0, 0.0, 2.0, 300.0] {
+        let found = (Multivector::from(b) + Multivector::from(scalar)).exp();
+        let expected = Multivector::from(b.exp()) * f64::exp(scalar);
+        assert!(size(found - expected) < 1e-13 * size(expected), "{scalar}: {found} against {expected}");
+    }
+}

@@ -48,6 +48,8 @@ fn dependent_blades_meet_and_join<A: CliffordAlgebra>() {
         overlapping += usize::from(!common.is_empty() && !left.is_empty() && !right.is_empty());
         let (a, b) = (blade::<A>(&[left, common].concat()), blade::<A>(&[common, right].concat()));
         let (meet, join) = (a.try_meet(b, 1e-12).unwrap(), a.try_join(b, 1e-12).unwrap());
+        // The vectors of PGA are planes: what has more of them is smaller.
+        let (meet, join) = if A::PLANE_BASED { (join, meet) } else { (meet, join) };
         assert!(parallel(join, all), "{a:?} {b:?} join in {join:?}, not {all:?}");
         let shared = blade::<A>(common);
         assert!(parallel(meet, shared), "{a:?} {b:?} meet in {meet:?}, not {shared:?}");
@@ -253,6 +255,9 @@ macro_rules! geometry {
 
             #[test]
             fn a_projection_and_its_rejection_are_the_whole() {
+                if Algebra::PLANE_BASED {
+                    return; // `tests/objects.rs` compares with coordinates.
+                }
                 let mut random = Random::new(14);
                 let mut defined = 0;
                 for _ in 0..ROUNDS {

@@ -20,6 +20,11 @@ fn rotor_distance<M: Graded<Scalar: Into<f64>>>(a: M, b: M) -> f64 {
     distance(a, b).min(distance(a, -b))
 }
 
+/// Whether two blades are equal but for a factor.
+fn is_multiple<M: Graded<Scalar = f64> + std::ops::Mul<f64, Output = M>>(a: M, b: M) -> bool {
+    rotor_distance(a * (1.0 / size(a)), b * (1.0 / size(b))) < 1e-9
+}
+
 fn array<const N: usize>(random: &mut Random) -> [f64; N] {
     std::array::from_fn(|_| random.fraction())
 }
@@ -204,14 +209,14 @@ macro_rules! spaces {
                     assert!(arrays_are_close(direction.map(|x| x * length), along), "{direction:?} {along:?}");
                     assert!(near.iter().zip(direction).map(|(x, y)| x * y).sum::<f64>().abs() < 1e-12);
                     assert!(distance(Multivector::line(near, direction) * length, line) < 1e-12);
-                    assert!((line.bulk_norm() - length).abs() < 1e-12);
+                    assert!((line.weight_norm() - length).abs() < 1e-12);
                     let near_length = near.iter().map(|x| x * x).sum::<f64>().sqrt();
-                    assert!((line.weight_norm() - near_length * length).abs() < 1e-12);
+                    assert!((line.bulk_norm() - near_length * length).abs() < 1e-12);
                     let offset = -p.iter().zip(q).map(|(x, n)| x * n).sum::<f64>();
                     let plane = Vector::hyperplane(q, offset);
                     assert!(distance(Multivector::from(plane) ^ a, Multivector::zero()) < 1e-14);
                     let (normal, at) = (plane * 5.0).try_hyperplane_parts::<$d>().unwrap();
-                    assert!(distance(Vector::hyperplane(normal, at) * plane.bulk_norm(), plane) < 1e-14);
+                    assert!(distance(Vector::hyperplane(normal, at) * plane.weight_norm(), plane) < 1e-14);
                     let ideal = Multivector::ideal_point(along);
                     assert!(distance(b - a, ideal) < 1e-15 && ideal.try_coordinates::<$d>().is_err());
                 }
@@ -221,6 +226,101 @@ macro_rules! spaces {
                     Multivector::<f64>::ideal_point(std::array::from_fn::<_, $d, _>(|i| f64::from(i == axis)))
                 });
                 assert!((first & second).try_line_parts::<$d>().is_err());
+            }
+
+            #[test]
+            fn points_join_and_hyperplanes_meet() {
+                let mut random = Random::new(11);
+                for _ in 0..ROUNDS {
+                    let (p, q): ([f64; $d], [f64; $d]) = (array(&mut random), array(&mut random));
+                    let (a, b) = (Multivector::point(p), Multivector::point(q));
+                    let along: [f64; $d] = std::array::from_fn(|i| q[i] - p[i]);
+                    let line = Multivector::line(p, along);
+                    assert!(distance(a.join(b), line) < 1e-12);
+                    // A point joined with itself and with a line that it is on.
+                    assert!(is_multiple(a.join(a), a));
+                    let third = std::array::from_fn::<f64, $d, _>(|i| p[i] + 0.3 * along[i]);
+                    let third = Multivector::point(third);
+                    let again = line.try_join(third, 1e-9).unwrap();
+                    assert!(is_multiple(again, line));
+                    assert!(is_multiple(line.try_meet(third, 1e-9).unwrap(), third));
+                    assert_eq!(a.weight_norm(), 1.0);
+                    assert!(((a * -3.0).weight_norm() - 3.0).abs() < 1e-14);
+                    // Two hyperplanes through the point.
+                    let through = |normal: [f64; $d]| {
+                        let offset = -normal.iter().zip(p).map(|(n, x)| n * x).sum::<f64>();
+                        Multivector::from(Vector::hyperplane(normal, offset))
+                    };
+                    let (f, g) = (through(array(&mut random)), through(array(&mut random)));
+                    let met = f.meet(g);
+                    assert!(distance(met, f ^ g) < 1e-12 && size(met) > 1e-9);
+                    assert!(size(met & a) < 1e-12 && size(met.grade_part(2)) == size(met));
+                    assert!(is_multiple(f.meet(f), f));
+                    // A line crosses a hyperplane where its equation says.
+                    let (normal, offset): ([f64; $d], f64) = (array(&mut random), random.fraction());
+                    let dot = |x: [f64; $d]| normal.iter().zip(x).map(|(n, x)| n * x).sum::<f64>();
+                    let at = -(dot(p) + offset) / dot(along);
+                    let crossing = line.meet(Vector::hyperplane(normal, offset)).try_coordinates().unwrap();
+                    let wanted: [f64; $d] = std::array::from_fn(|i| p[i] + at * along[i]);
+                    let scale = wanted.iter().fold(1.0, |most: f64, x| most.max(x.abs()));
+                    assert!(arrays_are_close(crossing.map(|x| x / scale / scale), wanted.map(|x| x / scale / scale)));
+                }
+            }
+
+            #[test]
+            fn points_lines_and_hyperplanes_project_as_coordinates_do() {
+                let mut random = Random::new(12);
+                for _ in 0..ROUNDS {
+                    let (p, q): ([f64; $d], [f64; $d]) = (array(&mut random), array(&mut random));
+                    let (normal, along): ([f64; $d], [f64; $d]) = (array(&mut random), array(&mut random));
+                    let offset = random.fraction();
+                    let dot = |x: [f64; $d], y: [f64; $d]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
+                    let plus = |x: [f64; $d], y: [f64; $d], by: f64| -> [f64; $d] {
+                        std::array::from_fn(|i| x[i] + y[i] * by)
+                    };
+                    if dot(normal, normal).min(dot(along, along)) < 1e-2 {
+                        continue;
+                    }
+                    let point = Multivector::point(p);
+                    let plane = Multivector::from(Vector::hyperplane(normal, offset));
+                    let line = Multivector::line(q, along);
+                    let onto_plane = |x| plus(x, normal, -(dot(normal, x) + offset) / dot(normal, normal));
+                    let onto_line = |x| plus(q, along, dot(along, plus(x, q, -1.0)) / dot(along, along));
+                    let level = |v| plus(v, normal, -dot(normal, v) / dot(normal, normal));
+                    let is = |found, wanted| distance::<Multivector<f64>>(found, wanted) < 1e-10;
+                    // Feet of points, with the weight that they had.
+                    assert!(is(point.project(plane), Multivector::point(onto_plane(p))));
+                    assert!(is(point.project(line * 2.0), Multivector::point(onto_line(p))));
+                    assert!(is((point * 3.0).project(plane * -2.0), Multivector::point(onto_plane(p)) * 3.0));
+                    assert!(is(point.project(Multivector::point(q)), Multivector::point(q)));
+                    // The shadow of a line, and parallels through a point.
+                    if $d > 2 {
+                        assert!(is(line.project(plane), Multivector::line(onto_plane(q), level(along))));
+                    }
+                    assert!(is(line.project(point), Multivector::line(p, along)));
+                    let parallel = Vector::hyperplane(normal, -dot(normal, p));
+                    assert!(is(plane.project(point), parallel.into()));
+                    // What is left, and mirror images.
+                    let gone: [f64; $d] = plus(p, onto_plane(p), -1.0);
+                    assert!(is(point.reject(plane), Multivector::ideal_point(gone)));
+                    let in_plane = |x| plus(onto_plane(x), plus(x, onto_plane(x), -1.0), -1.0);
+                    let in_line = |x| plus(onto_line(x), plus(x, onto_line(x), -1.0), -1.0);
+                    let in_point = |x| plus(p, plus(x, p, -1.0), -1.0);
+                    let ends = [q, plus(q, along, 1.0)];
+                    let mirrors: [(Multivector<f64>, &dyn Fn([f64; $d]) -> [f64; $d]); 3] =
+                        [(plane, &in_plane), (line, &in_line), (point, &in_point)];
+                    let other = [p, plus(p, normal, 1.0)];
+                    for (mirror, image) in mirrors {
+                        for ends in [ends, other] {
+                            let images = ends.map(|x| Multivector::point(image(x)));
+                            assert!(is(Multivector::point(ends[0]).reflect(mirror), images[0]));
+                            let joined = Multivector::point(ends[0]) & Multivector::point(ends[1]);
+                            assert!(is(joined.reflect(mirror), images[0] & images[1]));
+                        }
+                    }
+                    let infinite = Multivector::ideal_point(along);
+                    assert!(point.try_project(infinite).is_err() && point.try_reflect(infinite).is_err());
+                }
             }
 
             #[test]
@@ -290,6 +390,27 @@ fn motors_are_positions_and_quaternions() {
         let single = last::Motor::from_position_quaternion(position.map(|x| x as f32), q.map(|x| x as f32));
         assert!(distance(single, motor.map(|x| x as f32)) < 1e-6);
     }
+    // By their names.
+    let turn = last::Motor::from_axis_angle([0.0, 0.0, 2.0], std::f64::consts::FRAC_PI_2);
+    let shift = last::Translator::from_translation([1.0, 2.0, 3.0]);
+    let moved = (shift * turn) >> last::Point::point([1.0, 0.0, 5.0]);
+    assert!(arrays_are_close(moved.try_coordinates().unwrap(), [1.0, 3.0, 8.0]));
+    let shift = first::Multivector::from_translation([1.0, 2.0, 3.0]);
+    assert_eq!((shift >> first::Multivector::point([0.0; 3])).try_coordinates(), Ok([1.0, 2.0, 3.0]));
+    assert_eq!(last::Motor::<f64>::identity(), last::Motor::from(1.0));
+    // However far, and of any length.
+    for (far, length) in [(1e3_f32, 1.0), (1e6, 1.0), (1.0, (-50_f32).exp2()), (1e3, 50_f32.exp2())] {
+        let motor = last::Motor::from_position_quaternion([far, -far, 2.0], [0.5, 0.5, 0.5, 0.5]) * length;
+        let (found, _) = motor.try_position_quaternion().unwrap();
+        let is_near = |x: f32, wanted: f32| (x - wanted).abs() <= 1e-6 * far;
+        assert!(is_near(found[0], far) && is_near(found[1], -far) && is_near(found[2], 2.0), "{found:?}");
+        let matrix: [[f32; 4]; 4] = motor.try_rigid_matrix().unwrap();
+        assert!(is_near(matrix[0][2], 1.0) && is_near(matrix[0][3], far), "{matrix:?}");
+    }
+    let skewed = last::Motor { e0123: 0.5, ..last::Motor::<f64>::from(1.0) };
+    assert!(skewed.try_rigid_matrix::<4>().is_err() && skewed.try_position_quaternion().is_err());
+    let mixed = last::Multivector::from(last::Motor::<f64>::from(1.0)) + last::Multivector::from(last::e1());
+    assert!(mixed.try_rigid_matrix::<4>().is_err());
     assert!(last::Translator::<f64>::try_from_position_quaternion([1.0; 3], [0.0, 1.0, 0.0, 0.0]).is_err());
     assert!(last::Translator::<f64>::try_from_position_quaternion([1.0; 3], [1.0, 0.0, 0.0, 0.0]).is_ok());
     assert!(last::Motor::<f64>::zero().try_position_quaternion().is_err());
@@ -374,6 +495,12 @@ macro_rules! conformal {
                     assert!(arrays_are_close(sphere.try_centre().unwrap(), centre));
                     assert!((sphere.try_radius().unwrap() - radius).abs() < 1e-12);
                     assert_eq!(sphere.shape(tolerance), Shape::Round);
+                    // The round in the direction of the whole space, with its sign.
+                    let axes = Algebra::AXES.iter().map(|&axis| Algebra::basis_vector::<f64>(axis));
+                    let space = axes.fold(Multivector::from(1.0), |space, axis| space ^ axis);
+                    let round = Multivector::try_round(centre, radius, space).unwrap();
+                    assert!(distance(round, sphere) < 1e-12, "{round} {sphere}");
+                    assert!(Multivector::try_sphere(centre, f64::INFINITY).is_err());
                     // The same through points of it: the centre and a step along every axis, and back.
                     let along = |axis: usize, step: f64| {
                         std::array::from_fn::<_, $d, _>(|i| centre[i] + if i == axis { step } else { 0.0 })
@@ -470,4 +597,34 @@ conformal! {
         basis: [e1, e2, e3, ep, em],
         null: [eo = (em - ep) / 2, einf = em + ep],
     )
+}
+
+/// Types of points that do not store their weight, with the null vector in every place and blades of both
+/// orientations, against those that store it.
+#[test]
+fn points_without_weight_are_those_with_weight_one() {
+    macro_rules! check {
+        ($($name:ident [$($coordinate:expr),+] { $($declaration:tt)+ })*) => {$({
+            mod $name {
+                gacore_runtime::clifford! { $($declaration)+ }
+            }
+            let coordinates = [$($coordinate),+];
+            let place = $name::Place::point(coordinates);
+            assert_eq!(place.coordinates(), coordinates);
+            let whole = $name::Multivector::point(coordinates);
+            assert_eq!($name::Multivector::from(place), whole, stringify!($name));
+            assert_eq!((whole * 2.0).coordinates(), coordinates);
+            assert!($name::Place::try_from(whole * 2.0).is_err());
+        })*};
+    }
+    check! {
+        last [1.0, 2.0, 3.0]
+            { signature: (3, 0, 1), basis: [e1, e2, e3, e0], types: { Place = [e032, e130, e021, e123 = 1] } }
+        first [1.0, 2.0, 3.0]
+            { signature: [0, 1, 1, 1], basis: [e0, e1, e2, e3], types: { Place = [e123 = 1, e023, e013, e210] } }
+        between [1.0, 2.0, 3.0]
+            { signature: [1, 0, 1, 1], basis: [e1, e0, e2, e3], types: { Place = [e032, e013, e321 = -1, e021] } }
+        plane [1.0, 2.0]
+            { signature: (2, 0, 1), basis: [e1, e2, e0], types: { Place = [e20, e01, e12 = 1] } }
+    }
 }

@@ -3,8 +3,11 @@
 //! `UPDATE_SNAPSHOTS=1 cargo test --test snapshots` rewrites them.
 
 use gacore_compiler::back::{dump, rust, wgsl};
+use gacore_compiler::blade::Blade;
 use gacore_compiler::decl::Declaration;
 use gacore_compiler::operation::{Plan, catalogue};
+use gacore_compiler::presets;
+use gacore_compiler::rational::Rational;
 use std::path::Path;
 
 /// A null pair as the storage basis, an implied coefficient, a derived vector and operations.
@@ -101,6 +104,48 @@ fn sandwiches_with_null_vectors_are_as_committed() {
         let start = format!("fn sandwich_even_{}(", object.to_lowercase());
         assert_snapshot(&format!("{name}_sandwich.wgsl"), item(&shader, &start));
     }
+}
+
+/// The page of the guide about presets.
+fn presets_page() -> String {
+    let mut page = String::from(
+        "What the presets declare. Coefficients are in the order of `new`, `to_array` and memory.\n\n\
+         Any clause can follow a preset: `clifford! { preset: sta, scalar: f64, types: { … }, fn … }`.\n",
+    );
+    for name in presets::names() {
+        let declaration = declaration(presets::source(name).expect("a name of a preset"));
+        let Declaration { algebra, types, .. } = &declaration;
+        page += &format!("\n# `{name}`: {}\n\n", algebra.signature);
+        let n = algebra.dimension();
+        let vector = |i: usize| algebra.naming.blade(Blade(1 << i));
+        let products = (0..n).flat_map(|i| (i..n).map(move |j| (i, j)));
+        let products = products.filter(|&(i, j)| i == j || algebra.metric.get(i, j) != Rational::ZERO);
+        let products: Vec<String> = products
+            .map(|(i, j)| match (i == j, algebra.metric.get(i, j)) {
+                (true, square) => format!("`{}² = {square}`", vector(i)),
+                (false, product) => format!("`{} · {} = {product}`", vector(i), vector(j)),
+            })
+            .collect();
+        page += &format!("The basis: {}.\n\n", products.join(", "));
+        page += "| type | other names | coefficients | what it is |\n|---|---|---|---|\n";
+        for ty in &types.list {
+            let aliases: Vec<String> = ty.aliases.iter().map(|alias| format!("`{alias}`")).collect();
+            let slots: Vec<&str> = ty.layout.stored().map(|slot| slot.name.as_str()).collect();
+            let grades: Vec<String> = ty.layout.blades().grades().iter().map(ToString::to_string).collect();
+            let what = match ty.docs.is_empty() {
+                true => format!("grade{} {}", if grades.len() > 1 { "s" } else { "" }, grades.join(", ")),
+                false => ty.docs.join(" ").trim().to_string(),
+            };
+            let (name, aliases, slots) = (&ty.name, aliases.join(", "), slots.join(" "));
+            page += &format!("| `{name}` | {aliases} | `{slots}` | {what} |\n");
+        }
+    }
+    page
+}
+
+#[test]
+fn the_page_of_presets_is_as_committed() {
+    assert_snapshot("../../gacore-runtime/src/guide/presets.md", &presets_page());
 }
 
 #[test]

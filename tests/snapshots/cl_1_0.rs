@@ -18,6 +18,15 @@ pub fn pseudoscalar<T: __gacore::Scalar>() -> Vector<T> {
 }
 
 /// Grade 1 of Cl(1,0): `e1`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Vector<T = f32> {
@@ -32,6 +41,15 @@ pub type Odd<T = f32> = Vector<T>;
 pub type Pseudoscalar<T = f32> = Vector<T>;
 
 /// Grade 0 of Cl(1,0): `s`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Even<T = f32> {
@@ -43,6 +61,15 @@ pub struct Even<T = f32> {
 pub type Rotor<T = f32> = Even<T>;
 
 /// Grades 0 and 1 of Cl(1,0): `s`, `e1`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Multivector<T = f32> {
@@ -193,6 +220,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -204,6 +232,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -215,6 +244,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -262,6 +292,8 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -284,6 +316,8 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -337,6 +371,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -429,6 +464,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -459,6 +495,10 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -624,6 +664,8 @@ where
 
 __gacore::ecosystem! { Vector, 1, normalized }
 
+__gacore::bytes! { Vector, [e1] }
+
 __gacore::index! { Vector, [e1] }
 
 __gacore::functions! { Vector: __gacore::Scalar; [T, T, T, T]
@@ -771,6 +813,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Even<T>
     {
@@ -782,6 +825,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Even<T>
     {
@@ -793,6 +837,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Even<T>
     {
@@ -848,6 +893,8 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -870,6 +917,8 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -923,6 +972,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -995,27 +1045,33 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// `sqrt` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 3>)
+    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 2>)
     where
         T: __gacore::Real,
     {
         let Even { s: x_s } = self;
-        let t1_s = T::ONE + x_s;
-        let t2_s = T::from_i32(2) * (T::ONE + x_s);
-        let t3_s = T::sqrt(t2_s);
-        let t4_s = T::recip(t3_s);
+        let t1_s = x_s * x_s;
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
+        let t4_s = x_s * t3_s;
+        let root_weights_of_t4_s = T::root_weights(t4_s);
+        let t5_s = root_weights_of_t4_s.0;
+        let t6_s = t5_s.add_product(t4_s, t5_s);
+        let t7_s = T::from_i32(2) * t6_s;
+        let t8_s = T::sqrt(t7_s);
+        let t9_s = T::recip(t8_s);
         (
             Even {
-                s: t1_s * t4_s,
+                s: t6_s * t9_s,
             },
-            __gacore::Reach { square: T::ONE, parts: [x_s, t3_s, t4_s] },
+            __gacore::Reach { square: t1_s, parts: [t8_s, t9_s] },
         )
     }
 
-    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
+    /// The square root of a rotor, of length 1: half the rotation, boost or translation. Costs 4 multiplies and 1 fused multiply-add, and 5 function calls.
     ///
     /// # Errors
-    /// Where it is not unique, as at −1.
+    /// Where it is not unique, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
@@ -1025,15 +1081,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.sqrt_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
-    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 2 multiplies and 2 adds, and 2 function calls.
+    /// The square root of a rotor, of length 1: half the rotation, boost or translation. Costs 4 multiplies and 1 fused multiply-add, and 5 function calls.
     ///
     /// # Panics
-    /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    /// Where it is not unique, as at −1, or where this is no multiple of a rotor; `try_sqrt` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -1045,8 +1101,8 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.sqrt_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1, or where this is no multiple of a rotor"]);
         Even::from_array(coefficients)
     }
 
@@ -1072,6 +1128,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -1102,6 +1159,10 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -1268,6 +1329,8 @@ where
 
 __gacore::ecosystem! { Even, 1, closed, normalized; 1 1 1, false false false, [1], [0] }
 
+__gacore::bytes! { Even, [s] }
+
 __gacore::index! { Even, [s] }
 
 __gacore::functions! { Even: __gacore::Scalar; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
@@ -1416,6 +1479,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Multivector<T>
     {
@@ -1428,6 +1492,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Multivector<T>
     {
@@ -1440,6 +1505,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Multivector<T>
     {
@@ -1500,6 +1566,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1522,6 +1590,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -1796,6 +1866,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -1826,6 +1897,10 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -2014,6 +2089,8 @@ where
 }
 
 __gacore::ecosystem! { Multivector, 2, closed; 1 2 1, false false false, [1 2], [0 0] }
+
+__gacore::bytes! { Multivector, [s e1] }
 
 __gacore::index! { Multivector, [s, e1] }
 
@@ -3581,7 +3658,7 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("normalized", &["Even"], "Even", 2, 0, 0, 2),
         __gacore::Cost::new("inverse", &["Vector"], "Vector", 2, 0, 0, 1),
         __gacore::Cost::new("inverse", &["Even"], "Even", 2, 0, 0, 1),
-        __gacore::Cost::new("sqrt", &["Even"], "Even", 2, 2, 0, 2),
+        __gacore::Cost::new("sqrt", &["Even"], "Even", 4, 0, 1, 5),
     ];
     type Vector<T: __gacore::Scalar> = Vector<T>;
     type Even<T: __gacore::Scalar> = Even<T>;

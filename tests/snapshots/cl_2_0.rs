@@ -25,6 +25,15 @@ pub fn pseudoscalar<T: __gacore::Scalar>() -> Bivector<T> {
 }
 
 /// Grade 1 of Cl(2,0): `e1`, `e2`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Vector<T = f32> {
@@ -38,6 +47,15 @@ pub struct Vector<T = f32> {
 pub type Odd<T = f32> = Vector<T>;
 
 /// Grade 2 of Cl(2,0): `e12`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Bivector<T = f32> {
@@ -49,6 +67,15 @@ pub struct Bivector<T = f32> {
 pub type Pseudoscalar<T = f32> = Bivector<T>;
 
 /// Grades 0 and 2 of Cl(2,0): `s`, `e12`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Even<T = f32> {
@@ -62,6 +89,15 @@ pub struct Even<T = f32> {
 pub type Rotor<T = f32> = Even<T>;
 
 /// Grades 0, 1 and 2 of Cl(2,0): `s`, `e1`, `e2`, `e12`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Multivector<T = f32> {
@@ -216,6 +252,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -228,6 +265,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -240,6 +278,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -300,6 +339,8 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -322,6 +363,8 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -376,6 +419,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -469,6 +513,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -499,6 +544,10 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -659,6 +708,8 @@ where
 
 __gacore::ecosystem! { Vector, 2, normalized, vector2 }
 
+__gacore::bytes! { Vector, [e1 e2] }
+
 __gacore::index! { Vector, [e1, e2] }
 
 __gacore::functions! { Vector: __gacore::Scalar; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
@@ -806,6 +857,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Bivector<T>
     {
@@ -817,6 +869,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Bivector<T>
     {
@@ -828,6 +881,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Bivector<T>
     {
@@ -875,6 +929,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -897,6 +953,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -950,6 +1008,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Bivector<T>
@@ -1157,6 +1216,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -1187,6 +1247,10 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -1365,6 +1429,8 @@ where
 
 __gacore::ecosystem! { Bivector, 1, normalized }
 
+__gacore::bytes! { Bivector, [e12] }
+
 __gacore::index! { Bivector, [e12] }
 
 __gacore::functions! { Bivector: __gacore::Scalar; [T, T, T, T]
@@ -1514,6 +1580,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Even<T>
     {
@@ -1526,6 +1593,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Even<T>
     {
@@ -1538,6 +1606,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Even<T>
     {
@@ -1598,6 +1667,8 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1620,6 +1691,8 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -1674,6 +1747,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -1762,10 +1836,10 @@ impl<T: __gacore::Scalar> Even<T> {
         )
     }
 
-    /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
+    /// The logarithm of a rotor: the bivector whose exponential is the rotor of length 1. Costs 2 multiplies, and one function call.
     ///
     /// # Errors
-    /// Where it is not unique or does not exist, as at −1.
+    /// Where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_log(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
@@ -1775,16 +1849,17 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.log_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
-    /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
+    /// The logarithm of a rotor: the bivector whose exponential is the rotor of length 1. Costs 2 multiplies, and one function call.
     ///
     /// # Panics
-    /// Where it is not unique or does not exist, as at −1; `try_log` returns an error instead.
+    /// Where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor; `try_log` returns an error instead.
     #[inline]
+    #[doc(alias = "ln")]
     #[must_use]
     #[track_caller]
     pub fn log(self) -> Bivector<T>
@@ -1795,35 +1870,45 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.log_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor"]);
         Bivector::from_array(coefficients)
     }
 
     /// `sqrt` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 4>)
+    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 2>)
     where
         T: __gacore::Real,
     {
         let Even { s: x_s, e12: x_e12 } = self;
-        let t1_s = T::ONE + x_s;
-        let t2_s = T::from_i32(2) * (T::ONE + x_s);
-        let t3_s = T::sqrt(t2_s);
-        let t4_s = T::recip(t3_s);
+        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
+        let t2_s = T::sqrt(t1_s);
+        let t3_s = T::recip(t2_s);
+        let t4_s = x_s * t3_s;
+        let t4_e12 = x_e12 * t3_s;
+        let root_weights_of_t4_s = T::root_weights(t4_s);
+        let t5_s = root_weights_of_t4_s.0;
+        let t6_s = t4_e12 * -t4_e12;
+        let t7_s = root_weights_of_t4_s.1;
+        let t8_s = t6_s * t7_s;
+        let t9_s = (t5_s - t8_s).add_product(t4_s, t5_s);
+        let t10_s = T::from_i32(2) * t9_s;
+        let t11_s = T::sqrt(t10_s);
+        let t12_s = T::recip(t11_s);
         (
             Even {
-                s: t1_s * t4_s,
-                e12: x_e12 * t4_s,
+                s: t9_s * t12_s,
+                e12: t4_e12 * t12_s,
             },
-            __gacore::Reach { square: T::ONE, parts: [x_s, x_e12, t3_s, t4_s] },
+            __gacore::Reach { square: t1_s, parts: [t11_s, t12_s] },
         )
     }
 
-    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
+    /// The square root of a rotor, of length 1: half the rotation, boost or translation. Costs 8 multiplies, 1 add and 2 fused multiply-adds, and 5 function calls.
     ///
     /// # Errors
-    /// Where it is not unique, as at −1.
+    /// Where it is not unique, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
@@ -1833,15 +1918,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.sqrt_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
-    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
+    /// The square root of a rotor, of length 1: half the rotation, boost or translation. Costs 8 multiplies, 1 add and 2 fused multiply-adds, and 5 function calls.
     ///
     /// # Panics
-    /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    /// Where it is not unique, as at −1, or where this is no multiple of a rotor; `try_sqrt` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -1853,33 +1938,43 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.sqrt_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1, or where this is no multiple of a rotor"]);
         Even::from_array(coefficients)
     }
 
     /// `inverse_cayley` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_cayley_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
+    fn inverse_cayley_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 1>)
     where
         T: __gacore::Real,
     {
         let Even { s: x_s, e12: x_e12 } = self;
-        let t1_e12 = T::from_i32(2) * -x_e12;
-        let t2_s = T::ONE + x_s;
+        let t1_s = (x_s * x_s).add_product(x_e12, x_e12);
+        let t2_s = T::sqrt(t1_s);
         let t3_s = T::recip(t2_s);
+        let t4_s = x_s * t3_s;
+        let t4_e12 = x_e12 * t3_s;
+        let t5_e12 = T::from_i32(2) * -t4_e12;
+        let root_weights_of_t4_s = T::root_weights(t4_s);
+        let t6_s = root_weights_of_t4_s.0;
+        let t7_s = t4_e12 * -t4_e12;
+        let t8_s = root_weights_of_t4_s.1;
+        let t9_s = t7_s * t8_s;
+        let t10_s = (t6_s - t9_s).add_product(t4_s, t6_s);
+        let t11_s = T::recip(t10_s);
         (
             Bivector {
-                e12: t1_e12 * t3_s,
+                e12: t5_e12 * t11_s,
             },
-            __gacore::Reach { square: T::ONE, parts: [x_s, x_e12, t3_s] },
+            __gacore::Reach { square: t1_s, parts: [t11_s] },
         )
     }
 
-    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    /// The bivector whose Cayley map is this rotor, made of length 1: `2 (1 − R)(1 + R)⁻¹`. Costs 7 multiplies, 1 add and 2 fused multiply-adds, and 4 function calls.
     ///
     /// # Errors
-    /// Where `1 + R` is not invertible.
+    /// Where `1 + R` is not invertible, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_inverse_cayley(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
@@ -1889,15 +1984,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.inverse_cayley_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
-    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    /// The bivector whose Cayley map is this rotor, made of length 1: `2 (1 − R)(1 + R)⁻¹`. Costs 7 multiplies, 1 add and 2 fused multiply-adds, and 4 function calls.
     ///
     /// # Panics
-    /// Where `1 + R` is not invertible; `try_inverse_cayley` returns an error instead.
+    /// Where `1 + R` is not invertible, or where this is no multiple of a rotor; `try_inverse_cayley` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -1909,15 +2004,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.inverse_cayley_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible, or where this is no multiple of a rotor"]);
         Bivector::from_array(coefficients)
     }
 
-    /// The power of a normalised rotor with this exponent: that part of the motion.
+    /// The power of a rotor with this exponent, of length 1: that part of the motion.
     ///
     /// # Errors
-    /// Where there is no logarithm, as at −1.
+    /// Where there is no logarithm, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_powf(self, exponent: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
@@ -1926,10 +2021,10 @@ impl<T: __gacore::Scalar> Even<T> {
         (self.try_log()? * exponent).try_exp()
     }
 
-    /// The power of a normalised rotor with this exponent: that part of the motion.
+    /// The power of a rotor with this exponent, of length 1: that part of the motion.
     ///
     /// # Panics
-    /// Where there is no logarithm, as at −1; `try_powf` returns an error instead.
+    /// Where there is no logarithm, as at −1, or where this is no multiple of a rotor; `try_powf` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -1940,25 +2035,25 @@ impl<T: __gacore::Scalar> Even<T> {
         (self.log() * exponent).exp()
     }
 
-    #[doc(alias = "slerp")]
-    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    /// The way from this rotor to another, of length 1: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
     ///
     /// # Errors
-    /// Where the way is not unique.
+    /// Where the way is not unique, or where an operand is no multiple of a rotor.
     #[inline]
     pub fn try_interpolate(self, to: Self, at: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
     {
         let step = __gacore::nearer(self.reverse() * to);
-        ::core::result::Result::Ok(self * step.try_powf(at)?)
+        ::core::result::Result::Ok(self.try_normalized()? * step.try_powf(at)?)
     }
 
-    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    /// The way from this rotor to another, of length 1: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
     ///
     /// # Panics
-    /// Where the way is not unique; `try_interpolate` returns an error instead.
+    /// Where the way is not unique, or where an operand is no multiple of a rotor; `try_interpolate` returns an error instead.
     #[inline]
+    #[doc(alias = "slerp")]
     #[must_use]
     #[track_caller]
     pub fn interpolate(self, to: Self, at: T) -> Even<T>
@@ -1966,7 +2061,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let step = __gacore::nearer(self.reverse() * to);
-        self * step.powf(at)
+        self.normalized() * step.powf(at)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -1991,6 +2086,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -2021,6 +2117,10 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -2206,6 +2306,8 @@ where
 
 __gacore::ecosystem! { Even, 2, closed, normalized; 1 1 2, false false false, [1 2], [0 1] }
 
+__gacore::bytes! { Even, [s e12] }
+
 __gacore::index! { Even, [s, e12] }
 
 __gacore::functions! { Even: __gacore::Scalar; [Even<T>, Even<T>, Even<T>, Even<T>]
@@ -2361,6 +2463,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Multivector<T>
     {
@@ -2375,6 +2478,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Multivector<T>
     {
@@ -2389,6 +2493,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Multivector<T>
     {
@@ -2459,6 +2564,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 3 fused multiply-adds.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -2481,6 +2588,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies, 1 add and 2 fused multiply-adds, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -2755,6 +2864,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -2785,6 +2895,10 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -2985,6 +3099,8 @@ where
 }
 
 __gacore::ecosystem! { Multivector, 4, closed; 2 1 1, false false false, [1 3 2 4], [0 0 0 1] }
+
+__gacore::bytes! { Multivector, [s e1 e2 e12] }
 
 __gacore::index! { Multivector, [s, e1, e2, e12] }
 
@@ -5767,9 +5883,9 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("inverse", &["Even"], "Even", 3, 0, 1, 1),
         __gacore::Cost::new("exp", &["Bivector"], "Even", 2, 0, 0, 2),
         __gacore::Cost::new("log", &["Even"], "Bivector", 2, 0, 0, 1),
-        __gacore::Cost::new("sqrt", &["Even"], "Even", 3, 2, 0, 2),
+        __gacore::Cost::new("sqrt", &["Even"], "Even", 8, 1, 2, 5),
         __gacore::Cost::new("cayley", &["Bivector"], "Even", 3, 1, 1, 1),
-        __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 2, 1, 0, 1),
+        __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 7, 1, 2, 4),
     ];
     type Vector<T: __gacore::Scalar> = Vector<T>;
     type Even<T: __gacore::Scalar> = Even<T>;

@@ -44,6 +44,16 @@ pub struct Point<T = f32> {
 }
 
 /// Grade 1 of Cl(1,1): `eo`, `einf`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rounds`](__gacore::prelude::Rounds): points, circles and spheres from coordinates, and back
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Vector<T = f32> {
@@ -57,6 +67,16 @@ pub struct Vector<T = f32> {
 pub type Odd<T = f32> = Vector<T>;
 
 /// Grade 2 of Cl(1,1): `eoinf`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rounds`](__gacore::prelude::Rounds): points, circles and spheres from coordinates, and back
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Bivector<T = f32> {
@@ -68,6 +88,16 @@ pub struct Bivector<T = f32> {
 pub type Pseudoscalar<T = f32> = Bivector<T>;
 
 /// Grades 0 and 2 of Cl(1,1): `s`, `eoinf`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rounds`](__gacore::prelude::Rounds): points, circles and spheres from coordinates, and back
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Even<T = f32> {
@@ -81,6 +111,16 @@ pub struct Even<T = f32> {
 pub type Rotor<T = f32> = Even<T>;
 
 /// Grades 0, 1 and 2 of Cl(1,1): `s`, `eo`, `einf`, `eoinf`.
+///
+/// `use gacore_runtime::prelude::*` adds the methods of these traits:
+///
+/// * [`Graded`](__gacore::prelude::Graded): coefficients by blade
+/// * [`Rounds`](__gacore::prelude::Rounds): points, circles and spheres from coordinates, and back
+/// * [`Rotations`](__gacore::prelude::Rotations): rotors from axes, angles, matrices and quaternions, and back
+/// * [`Blades`](__gacore::prelude::Blades): join, meet and factors
+/// * [`Versors`](__gacore::prelude::Versors): what is a versor, and of which vectors
+/// * [`Multiplication`](__gacore::prelude::Multiplication): multiplication as a matrix
+/// * [`Exact`](__gacore::prelude::Exact): inverse, join, meet and projection without rounding, over fractions
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq)]
 #[repr(C)]
 pub struct Multivector<T = f32> {
@@ -110,6 +150,15 @@ pub fn dilate<T: __gacore::Scalar>(d: Even<T>, p: Point<T>) -> Vector<T> {
     }
 }
 
+/// [`dilate`] as an operation of batches, and as a formula.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::default::Default)]
+pub struct DilateKernel;
+
+__gacore::formula! {
+    DilateKernel "dilate" (Even<f32>, Point<f32>) (Vector<f32>) __gacore::NoFormula, 7,
+    dilate(0 1) value
+}
+
 __gacore::operation! { DilateKernel dilate [__gacore::Scalar] (Even<T>, Point<T>) Vector<T>, false }
 
 /// `vector_part(ep * p * ep)`. Costs 1 multiply.
@@ -122,6 +171,15 @@ pub fn reflect<T: __gacore::Field>(p: Point<T>) -> Vector<T> {
         eo: T::from_i32(2) * -p_einf,
         einf: -T::from_ratio(1, 2),
     }
+}
+
+/// [`reflect`] as an operation of batches, and as a formula.
+#[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::default::Default)]
+pub struct ReflectKernel;
+
+__gacore::formula! {
+    ReflectKernel "reflect" (Point<f32>) (Vector<f32>) __gacore::NoFormula, 1,
+    reflect(0) value
 }
 
 __gacore::operation! { ReflectKernel reflect [__gacore::Field] (Point<T>) Vector<T>, true }
@@ -169,6 +227,7 @@ impl<T> Point<T> {
 impl<T: __gacore::Scalar> Point<T> {
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -181,6 +240,7 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -193,6 +253,7 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -253,6 +314,8 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -275,6 +338,8 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -331,6 +396,7 @@ impl<T: __gacore::Scalar> Point<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -424,6 +490,7 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -454,6 +521,10 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -496,6 +567,8 @@ impl<T: __gacore::Scalar> Point<T> {
 }
 
 __gacore::ecosystem! { Point, 1, ["einf"] }
+
+__gacore::bytes! { Point, [einf] }
 
 impl<T> Vector<T> {
     /// A value from its coefficients.
@@ -636,6 +709,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Vector<T>
     {
@@ -648,6 +722,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Vector<T>
     {
@@ -660,6 +735,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Vector<T>
     {
@@ -720,6 +796,8 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 2 multiplies.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -742,6 +820,8 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -798,6 +878,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -891,6 +972,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -921,6 +1003,10 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -1081,6 +1167,8 @@ where
 
 __gacore::ecosystem! { Vector, 2, normalized, vector2 }
 
+__gacore::bytes! { Vector, [eo einf] }
+
 __gacore::index! { Vector, [eo, einf] }
 
 __gacore::functions! { Vector: __gacore::Scalar; [Vector<T>, Vector<T>, Vector<T>, Vector<T>]
@@ -1228,6 +1316,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Bivector<T>
     {
@@ -1239,6 +1328,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Bivector<T>
     {
@@ -1250,6 +1340,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Bivector<T>
     {
@@ -1297,6 +1388,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -1319,6 +1412,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -1374,6 +1469,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Bivector<T>
@@ -1581,6 +1677,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -1611,6 +1708,10 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -1789,6 +1890,8 @@ where
 
 __gacore::ecosystem! { Bivector, 1, normalized }
 
+__gacore::bytes! { Bivector, [eoinf] }
+
 __gacore::index! { Bivector, [eoinf] }
 
 __gacore::functions! { Bivector: __gacore::Scalar; [T, T, T, T]
@@ -1938,6 +2041,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Even<T>
     {
@@ -1950,6 +2054,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Even<T>
     {
@@ -1962,6 +2067,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Even<T>
     {
@@ -2022,6 +2128,8 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 1 multiply and 1 fused multiply-add.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -2044,6 +2152,8 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 1 multiply and 1 fused multiply-add, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -2100,6 +2210,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
+    #[doc(alias = "normalize")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -2188,10 +2299,10 @@ impl<T: __gacore::Scalar> Even<T> {
         )
     }
 
-    /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
+    /// The logarithm of a rotor: the bivector whose exponential is the rotor of length 1. Costs 2 multiplies, and one function call.
     ///
     /// # Errors
-    /// Where it is not unique or does not exist, as at −1.
+    /// Where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_log(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
@@ -2201,16 +2312,17 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.log_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
-    /// The logarithm of a normalised rotor: the bivector whose exponential it is. Costs 2 multiplies, and one function call.
+    /// The logarithm of a rotor: the bivector whose exponential is the rotor of length 1. Costs 2 multiplies, and one function call.
     ///
     /// # Panics
-    /// Where it is not unique or does not exist, as at −1; `try_log` returns an error instead.
+    /// Where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor; `try_log` returns an error instead.
     #[inline]
+    #[doc(alias = "ln")]
     #[must_use]
     #[track_caller]
     pub fn log(self) -> Bivector<T>
@@ -2221,35 +2333,48 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.log_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["log", "Even", "where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor"]);
         Bivector::from_array(coefficients)
     }
 
     /// `sqrt` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 4>)
+    fn sqrt_with_reach(self) -> (Even<T>, __gacore::Reach<T, 5>)
     where
         T: __gacore::Real,
     {
         let Even { s: x_s, eoinf: x_eoinf } = self;
-        let t1_s = T::ONE + x_s;
-        let t2_s = T::from_i32(2) * (T::ONE + x_s);
-        let t3_s = T::sqrt(t2_s);
-        let t4_s = T::recip(t3_s);
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
+        let t2_s = T::ONE;
+        let t3_s = (x_s * x_s).add_product(x_eoinf, x_eoinf);
+        let t4_s = T::settled(t1_s, t2_s, t3_s);
+        let t5_s = T::sqrt(t4_s);
+        let t6_s = T::recip(t5_s);
+        let t7_s = x_s * t6_s;
+        let t7_eoinf = x_eoinf * t6_s;
+        let root_weights_of_t7_s = T::root_weights(t7_s);
+        let t8_s = root_weights_of_t7_s.0;
+        let t9_s = t7_eoinf * t7_eoinf;
+        let t10_s = root_weights_of_t7_s.1;
+        let t11_s = t9_s * t10_s;
+        let t12_s = (t8_s - t11_s).add_product(t7_s, t8_s);
+        let t13_s = T::from_i32(2) * t12_s;
+        let t14_s = T::sqrt(t13_s);
+        let t15_s = T::recip(t14_s);
         (
             Even {
-                s: t1_s * t4_s,
-                eoinf: x_eoinf * t4_s,
+                s: t12_s * t15_s,
+                eoinf: t7_eoinf * t15_s,
             },
-            __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t3_s, t4_s] },
+            __gacore::Reach { square: T::ONE, parts: [t3_s, t5_s, t6_s, t14_s, t15_s] },
         )
     }
 
-    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
+    /// The square root of a rotor, of length 1: half the rotation, boost or translation. Costs 9 multiplies, 1 add and 3 fused multiply-adds, and 6 function calls.
     ///
     /// # Errors
-    /// Where it is not unique, as at −1.
+    /// Where it is not unique, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_sqrt(self) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
@@ -2259,15 +2384,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.sqrt_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Even::from_array(coefficients))
     }
 
-    /// The square root of a normalised rotor: half the rotation, boost or translation. Costs 3 multiplies and 2 adds, and 2 function calls.
+    /// The square root of a rotor, of length 1: half the rotation, boost or translation. Costs 9 multiplies, 1 add and 3 fused multiply-adds, and 6 function calls.
     ///
     /// # Panics
-    /// Where it is not unique, as at −1; `try_sqrt` returns an error instead.
+    /// Where it is not unique, as at −1, or where this is no multiple of a rotor; `try_sqrt` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -2279,33 +2404,46 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.sqrt_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["sqrt", "Even", "where it is not unique, as at −1, or where this is no multiple of a rotor"]);
         Even::from_array(coefficients)
     }
 
     /// `inverse_cayley` and what tells whether it is right.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn inverse_cayley_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 3>)
+    fn inverse_cayley_with_reach(self) -> (Bivector<T>, __gacore::Reach<T, 4>)
     where
         T: __gacore::Real,
     {
         let Even { s: x_s, eoinf: x_eoinf } = self;
-        let t1_eoinf = T::from_i32(2) * -x_eoinf;
-        let t2_s = T::ONE + x_s;
-        let t3_s = T::recip(t2_s);
+        let t1_s = (x_s * x_s).sub_product(x_eoinf, x_eoinf);
+        let t2_s = T::ONE;
+        let t3_s = (x_s * x_s).add_product(x_eoinf, x_eoinf);
+        let t4_s = T::settled(t1_s, t2_s, t3_s);
+        let t5_s = T::sqrt(t4_s);
+        let t6_s = T::recip(t5_s);
+        let t7_s = x_s * t6_s;
+        let t7_eoinf = x_eoinf * t6_s;
+        let t8_eoinf = T::from_i32(2) * -t7_eoinf;
+        let root_weights_of_t7_s = T::root_weights(t7_s);
+        let t9_s = root_weights_of_t7_s.0;
+        let t10_s = t7_eoinf * t7_eoinf;
+        let t11_s = root_weights_of_t7_s.1;
+        let t12_s = t10_s * t11_s;
+        let t13_s = (t9_s - t12_s).add_product(t7_s, t9_s);
+        let t14_s = T::recip(t13_s);
         (
             Bivector {
-                eoinf: t1_eoinf * t3_s,
+                eoinf: t8_eoinf * t14_s,
             },
-            __gacore::Reach { square: T::ONE, parts: [x_s, x_eoinf, t3_s] },
+            __gacore::Reach { square: T::ONE, parts: [t3_s, t5_s, t6_s, t14_s] },
         )
     }
 
-    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    /// The bivector whose Cayley map is this rotor, made of length 1: `2 (1 − R)(1 + R)⁻¹`. Costs 8 multiplies, 1 add and 3 fused multiply-adds, and 5 function calls.
     ///
     /// # Errors
-    /// Where `1 + R` is not invertible.
+    /// Where `1 + R` is not invertible, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_inverse_cayley(self) -> ::core::result::Result<Bivector<T>, __gacore::DomainError>
     where
@@ -2315,15 +2453,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return ::core::result::Result::Ok(value);
         }
-        let coefficients = value.to_array();
-        __gacore::finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible"])?;
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.inverse_cayley_with_reach().0.to_array());
+        __gacore::finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible, or where this is no multiple of a rotor"])?;
         ::core::result::Result::Ok(Bivector::from_array(coefficients))
     }
 
-    /// The bivector whose Cayley map is this normalised rotor, `2 (1 − R)(1 + R)⁻¹`. Costs 2 multiplies and 1 add, and one function call.
+    /// The bivector whose Cayley map is this rotor, made of length 1: `2 (1 − R)(1 + R)⁻¹`. Costs 8 multiplies, 1 add and 3 fused multiply-adds, and 5 function calls.
     ///
     /// # Panics
-    /// Where `1 + R` is not invertible; `try_inverse_cayley` returns an error instead.
+    /// Where `1 + R` is not invertible, or where this is no multiple of a rotor; `try_inverse_cayley` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -2335,15 +2473,15 @@ impl<T: __gacore::Scalar> Even<T> {
         if reach.is_moderate() {
             return value;
         }
-        let coefficients = value.to_array();
-        __gacore::expect_finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible"]);
+        let coefficients = __gacore::scale_invariant(self.to_array(), |x: Self| x.inverse_cayley_with_reach().0.to_array());
+        __gacore::expect_finite(coefficients, ["inverse_cayley", "Even", "where `1 + R` is not invertible, or where this is no multiple of a rotor"]);
         Bivector::from_array(coefficients)
     }
 
-    /// The power of a normalised rotor with this exponent: that part of the motion.
+    /// The power of a rotor with this exponent, of length 1: that part of the motion.
     ///
     /// # Errors
-    /// Where there is no logarithm, as at −1.
+    /// Where there is no logarithm, as at −1, or where this is no multiple of a rotor.
     #[inline]
     pub fn try_powf(self, exponent: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
@@ -2352,10 +2490,10 @@ impl<T: __gacore::Scalar> Even<T> {
         (self.try_log()? * exponent).try_exp()
     }
 
-    /// The power of a normalised rotor with this exponent: that part of the motion.
+    /// The power of a rotor with this exponent, of length 1: that part of the motion.
     ///
     /// # Panics
-    /// Where there is no logarithm, as at −1; `try_powf` returns an error instead.
+    /// Where there is no logarithm, as at −1, or where this is no multiple of a rotor; `try_powf` returns an error instead.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -2366,25 +2504,25 @@ impl<T: __gacore::Scalar> Even<T> {
         (self.log() * exponent).exp()
     }
 
-    #[doc(alias = "slerp")]
-    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    /// The way from this rotor to another, of length 1: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
     ///
     /// # Errors
-    /// Where the way is not unique.
+    /// Where the way is not unique, or where an operand is no multiple of a rotor.
     #[inline]
     pub fn try_interpolate(self, to: Self, at: T) -> ::core::result::Result<Even<T>, __gacore::DomainError>
     where
         T: __gacore::Real,
     {
         let step = __gacore::nearer(self.reverse() * to);
-        ::core::result::Result::Ok(self * step.try_powf(at)?)
+        ::core::result::Result::Ok(self.try_normalized()? * step.try_powf(at)?)
     }
 
-    /// The way from this normalised rotor to another: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
+    /// The way from this rotor to another, of length 1: here at 0, there at 1, at constant speed along one turn or screw between. Of the two rotors ±`to` that do the same it goes to the nearer one.
     ///
     /// # Panics
-    /// Where the way is not unique; `try_interpolate` returns an error instead.
+    /// Where the way is not unique, or where an operand is no multiple of a rotor; `try_interpolate` returns an error instead.
     #[inline]
+    #[doc(alias = "slerp")]
     #[must_use]
     #[track_caller]
     pub fn interpolate(self, to: Self, at: T) -> Even<T>
@@ -2392,7 +2530,7 @@ impl<T: __gacore::Scalar> Even<T> {
         T: __gacore::Real,
     {
         let step = __gacore::nearer(self.reverse() * to);
-        self * step.powf(at)
+        self.normalized() * step.powf(at)
     }
 
     /// The left contraction `a ⌋ b`.
@@ -2417,6 +2555,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -2447,6 +2586,10 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -2632,6 +2775,8 @@ where
 
 __gacore::ecosystem! { Even, 2, closed, normalized }
 
+__gacore::bytes! { Even, [s eoinf] }
+
 __gacore::index! { Even, [s, eoinf] }
 
 __gacore::functions! { Even: __gacore::Scalar; [Even<T>, Even<T>, Even<T>, Even<T>]
@@ -2787,6 +2932,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The reverse `x̃`: the order of factors is reversed. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "tilde")]
     #[must_use]
     pub fn reverse(self) -> Multivector<T>
     {
@@ -2801,6 +2947,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The grade involution `x̂`: odd grades are negated. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "grade_involution")]
     #[must_use]
     pub fn involute(self) -> Multivector<T>
     {
@@ -2815,6 +2962,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The Clifford conjugate: reversion and grade involution. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "clifford_conjugate")]
     #[must_use]
     pub fn conjugate(self) -> Multivector<T>
     {
@@ -2885,6 +3033,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The squared norm `⟨x x̃⟩₀`. Costs 2 multiplies and 2 fused multiply-adds.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "length_squared")]
+    #[doc(alias = "magnitude_squared")]
     #[must_use]
     pub fn norm_squared(self) -> T
     {
@@ -2908,6 +3058,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The norm `√|⟨x x̃⟩₀|`. Costs 2 multiplies and 2 fused multiply-adds, and 2 function calls.
     #[inline]
+    #[doc(alias = "length")]
+    #[doc(alias = "magnitude")]
     #[must_use]
     pub fn norm(self) -> T
     where
@@ -3182,6 +3334,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The scalar product `⟨a b⟩₀`.
     #[inline]
+    #[doc(alias = "dot")]
     #[must_use]
     pub fn scalar_product<R>(self, rhs: R) -> <Self as __gacore::ScalarProduct<R>>::Output
     where
@@ -3212,6 +3365,10 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
+    #[doc(alias = "apply")]
+    #[doc(alias = "rotate")]
+    #[doc(alias = "transform_point")]
+    #[doc(alias = "transform_vector")]
     #[must_use]
     pub fn sandwich<R>(self, rhs: R) -> <Self as ::core::ops::Shr<R>>::Output
     where
@@ -3412,6 +3569,8 @@ where
 }
 
 __gacore::ecosystem! { Multivector, 4, closed }
+
+__gacore::bytes! { Multivector, [s eo einf eoinf] }
 
 __gacore::index! { Multivector, [s, eo, einf, eoinf] }
 
@@ -7739,9 +7898,9 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("inverse", &["Even"], "Even", 3, 0, 1, 1),
         __gacore::Cost::new("exp", &["Bivector"], "Even", 2, 0, 0, 2),
         __gacore::Cost::new("log", &["Even"], "Bivector", 2, 0, 0, 1),
-        __gacore::Cost::new("sqrt", &["Even"], "Even", 3, 2, 0, 2),
+        __gacore::Cost::new("sqrt", &["Even"], "Even", 9, 1, 3, 6),
         __gacore::Cost::new("cayley", &["Bivector"], "Even", 3, 1, 1, 1),
-        __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 2, 1, 0, 1),
+        __gacore::Cost::new("inverse_cayley", &["Even"], "Bivector", 8, 1, 3, 5),
         __gacore::Cost::new("up", &["Vector"], "Vector", 0, 0, 0, 0),
         __gacore::Cost::new("down", &["Vector"], "Vector", 0, 0, 0, 0),
         __gacore::Cost::new("squared_distance", &["Vector", "Vector"], "Scalar", 4, 0, 1, 1),

@@ -30,6 +30,14 @@ pub mod named {
     }
 }
 
+/// Types with names that are customary for generic parameters, of which generated code has some.
+pub mod letters {
+    gacore_runtime::clifford! {
+        signature: (2, 0),
+        types: { I = vector, H = even, S = [s, e1], D = [e1, e12], R = [s, e2] },
+    }
+}
+
 /// So many blades that a multivector stores an array.
 pub mod nine {
     gacore_runtime::clifford!(9, 0);

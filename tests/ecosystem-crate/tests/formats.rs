@@ -1,6 +1,7 @@
 //! Feature `serde`: with names in JSON, as a sequence in postcard.
 
 use ecosystem_crate::{motions, nine, space};
+use gacore_runtime::Unit;
 use proptest::prelude::*;
 use space::Bivector;
 
@@ -46,6 +47,18 @@ fn large_types_return() {
     let x = nine::Multivector::from_array(std::array::from_fn(|i| i as i64));
     let json = serde_json::to_string(&x).expect("numbers");
     assert_eq!(serde_json::from_str::<nine::Multivector<i64>>(&json).expect("just written"), x);
+}
+
+#[test]
+fn units_are_read_as_they_were_written() {
+    let turn: Unit<space::Even<f64>> = Unit::exp(Bivector::new(0.1, 0.7, -2.0));
+    let json = serde_json::to_string(&turn).expect("numbers");
+    assert_eq!(json, serde_json::to_string(&*turn).expect("numbers"));
+    assert_eq!(serde_json::from_str::<Unit<_>>(&json).expect("just written"), turn);
+    let read = |json| serde_json::from_str::<Unit<space::Even<f64>>>(json).map_err(|error| error.to_string());
+    let long = r#"{"s":1.5,"e12":0,"e13":0,"e23":0}"#;
+    assert_eq!(read(long).unwrap_err(), "this `Even` is no unit: its norm is not 1");
+    assert!(read("[0, 0, 0, 0]").unwrap_err().starts_with("`normalized` is not defined"));
 }
 
 proptest! {

@@ -2,8 +2,10 @@
 
 use approx::assert_abs_diff_eq;
 use ecosystem_crate::{motions, nine, space};
-use glam::{DQuat, DVec3};
-use mint::{IntoMint, Quaternion, Vector3, Vector4};
+use glam::{DMat3, DMat4, DQuat, DVec3};
+use mint::{
+    ColumnMatrix3, ColumnMatrix4, IntoMint, Point3, Quaternion, RowMatrix3, RowMatrix4, Vector3, Vector4,
+};
 use proptest::prelude::*;
 use space::{Even, Vector};
 
@@ -44,6 +46,38 @@ fn types_say_what_they_are_in_mint() {
     is::<motions::Turn<f32>, Quaternion<f32>>();
     // Nine dimensions have no counterpart, and still compile.
     let _ = nine::Vector::<f32>::zero();
+}
+
+/// Both kinds of matrices against a library that keeps columns, and one against its own rows.
+#[test]
+fn motors_are_matrices() {
+    let (turn, shift) = (DQuat::from_euler(glam::EulerRot::XYZ, 0.3, -1.1, 2.0), DVec3::new(1.0, -2.0, 0.5));
+    let theirs = DMat4::from_rotation_translation(turn, shift);
+    let motor = motions::Motor::try_from(ColumnMatrix4::from(theirs)).expect("a rigid motion");
+    assert_abs_diff_eq!(
+        motor,
+        motions::Motor::try_from(RowMatrix4::from(theirs)).expect("one"),
+        epsilon = 1e-15
+    );
+    assert_abs_diff_eq!(RowMatrix4::try_from(motor).expect("a motor").x.w, 1.0, epsilon = 1e-14);
+    assert!(DMat4::from(ColumnMatrix4::try_from(motor).expect("a motor")).abs_diff_eq(theirs, 1e-14));
+    assert!(DMat4::from(RowMatrix4::try_from(motor).expect("a motor")).abs_diff_eq(theirs, 1e-14));
+    let corner = DVec3::new(3.0, 4.0, 5.0);
+    let moved = motor >> motions::Trivector::from(Point3::from(corner));
+    let moved = DVec3::from(Point3::try_from(moved).expect("no point at infinity"));
+    assert!(moved.abs_diff_eq(theirs.transform_point3(corner), 1e-14), "{moved}");
+    assert!(RowMatrix4::try_from(motions::Motor::<f64>::zero()).is_err());
+    assert!(motions::Motor::try_from(ColumnMatrix4::from(theirs * 2.0)).is_err());
+    assert!(Point3::try_from(motions::Trivector::<f64>::zero()).is_err());
+}
+
+#[test]
+fn rotors_are_matrices() {
+    let theirs = DMat3::from_euler(glam::EulerRot::XYZ, 0.3, -1.1, 2.0);
+    let rotor = Even::try_from(ColumnMatrix3::from(theirs)).expect("a rotation");
+    assert!(to_glam(rotor >> space::e2()).abs_diff_eq(theirs.y_axis, 1e-14));
+    assert!(DMat3::from(ColumnMatrix3::try_from(rotor).expect("a rotor")).abs_diff_eq(theirs, 1e-14));
+    assert!(DMat3::from(RowMatrix3::try_from(rotor).expect("a rotor")).abs_diff_eq(theirs, 1e-14));
 }
 
 proptest! {

@@ -18,6 +18,10 @@ fn values_are_equal_but_for_rounding() {
     assert_abs_diff_eq!(x, y);
     assert_relative_eq!(x, y);
     assert_ulps_eq!(x, y);
+    let (unit, other) = (Unit::new(x), Unit::new(Vector::new(0.3, 1e9, 1e-3)));
+    assert_ulps_eq!(unit, unit);
+    assert_relative_eq!(unit, other, epsilon = 2.0);
+    assert_abs_diff_ne!(unit, other);
     assert_abs_diff_ne!(x, Vector::new(0.3, 1e9, 1e-3));
     assert_abs_diff_eq!(x, Vector::new(0.3, 1e9, 1e-3), epsilon = 1e-2);
     assert_relative_ne!(x, Vector::new(0.3, 1.01e9, 0.0));

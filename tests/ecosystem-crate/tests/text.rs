@@ -12,16 +12,56 @@ fn even(text: &str) -> Even<f64> {
 #[test]
 fn precision_sign_and_width_are_honoured() {
     let x = Even::new(1.0, 2.0, -0.125, -1.0);
-    assert_eq!(format!("{x}"), "1 + 2e12 - 0.125e13 - e23");
-    assert_eq!(format!("{x:.2}"), "1.00 + 2.00e12 - 0.12e13 - 1.00e23");
-    assert_eq!(format!("{x:+.1}"), "+1.0 + 2.0e12 - 0.1e13 - 1.0e23");
-    assert_eq!(format!("{:+}", -x), "-1 - 2e12 + 0.125e13 + e23");
+    assert_eq!(format!("{x}"), "1 + 2*e12 - 0.125*e13 - e23");
+    assert_eq!(format!("{x:.2}"), "1.00 + 2.00*e12 - 0.12*e13 - 1.00*e23");
+    assert_eq!(format!("{x:+.1}"), "+1.0 + 2.0*e12 - 0.1*e13 - 1.0*e23");
+    assert_eq!(format!("{:+}", -x), "-1 - 2*e12 + 0.125*e13 + e23");
     assert_eq!(format!("{:+}", Even::<i32>::zero()), "+0");
     let v = Vector::new(1, 0, -2);
-    assert_eq!(format!("[{v:12}]"), "[e1 - 2e3    ]");
-    assert_eq!(format!("[{v:>12}]"), "[    e1 - 2e3]");
-    assert_eq!(format!("[{v:*^12}]"), "[**e1 - 2e3**]");
-    assert_eq!(format!("{v:3}"), "e1 - 2e3");
+    assert_eq!(format!("[{v:12}]"), "[e1 - 2*e3   ]");
+    assert_eq!(format!("[{v:>12}]"), "[   e1 - 2*e3]");
+    assert_eq!(format!("[{v:*^12}]"), "[*e1 - 2*e3**]");
+    assert_eq!(format!("{v:3}"), "e1 - 2*e3");
+}
+
+#[test]
+fn what_is_zero_at_a_precision_is_left_out() {
+    let x = Even::new(1.0, 0.004, -0.006, 1e-9);
+    assert_eq!(format!("{x:.2}"), "1.00 - 0.01*e13");
+    assert_eq!(format!("{:.2}", x - Even::from(1.0)), "-0.01*e13");
+    assert_eq!(format!("{:.1}", x - Even::from(1.0)), "0.0");
+    assert_eq!(format!("{:+.0}", x * 0.1), "+0");
+    assert_eq!(format!("{:.1}", x * f64::NAN), "NaN + NaN*e12 + NaN*e13 + NaN*e23");
+    assert_eq!(format!("{:>9.1}|", Even::new(0.0, 1.0, 0.04, 0.0)), "  1.0*e12|");
+}
+
+#[test]
+fn exponents_are_written() {
+    let x = Even::new(1500.0, 0.0, -0.00125, 1.0);
+    assert_eq!(format!("{x:e}"), "1.5e+3 - 1.25e-3*e13 + 1e+0*e23");
+    assert_eq!(format!("{x:.1e}"), "1.5e+3 - 1.3e-3*e13 + 1.0e+0*e23");
+    assert_eq!(format!("{x:E}"), "1.5E3 - 1.25E-3*e13 + 1E0*e23");
+    assert_eq!(format!("{:+e}", Even::<f32>::zero()), "+0e+0");
+    assert_eq!(format!("[{:>12e}]", Vector::new(0.0, 250.0, 0.0)), "[   2.5e+2*e2]");
+}
+
+#[test]
+fn a_star_is_optional() {
+    let expected = Even::new(1.0, 2.0, 0.0, -1.0);
+    for text in
+        ["1 + 2*e12 - e23", "1+2 * e12-1*e23", "1 + 2 e12 - 1 e23", "1+2e12-1e23", "1*s + 2*e12 - e23"]
+    {
+        assert_eq!(even(text), expected, "{text}");
+    }
+    // Before a star is a number, whatever follows.
+    assert_eq!(even("2e1*e12"), Even::new(0.0, 20.0, 0.0, 0.0));
+    assert_eq!(even("2e1 * e12 + 1e2*s"), Even::new(100.0, 20.0, 0.0, 0.0));
+    assert_eq!("2e1".parse(), Ok(Vector::new(2.0, 0.0, 0.0)));
+    assert_eq!(even("inf*e12").e12, f64::INFINITY);
+    assert_eq!("2*e - 3*x".parse(), Ok(named::Vector::new(2.0, 0.0, -3.0)));
+    for text in ["2*", "*e12", "2**e12", "2*3", "2*-e12", "2*e12*e12"] {
+        assert!(text.parse::<Even<f64>>().is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -39,7 +79,7 @@ fn orientation_is_honoured() {
     assert_eq!(even("-e32"), Even::new(0.0, 0.0, 0.0, 1.0));
     let motor: motions::Motor<i32> = "e13 - 2e10 + e1230".parse().expect("blades of Motor");
     assert_eq!(motor, motions::Motor::from_array([0, 0, -1, 0, 2, 0, 0, -1]));
-    assert_eq!(motor.to_string(), "-e31 + 2e01 - e0123");
+    assert_eq!(motor.to_string(), "-e31 + 2*e01 - e0123");
 }
 
 #[test]
@@ -119,6 +159,9 @@ proptest! {
         prop_assert!(returns(Multivector::from_array(x)));
         prop_assert!(returns(motions::Motor::from_array(x)));
         prop_assert!(returns(named::Multivector::from_array(x)));
+        let x = Multivector::from_array(x);
+        prop_assert_eq!(format!("{x:e}").parse(), Ok(x));
+        prop_assert_eq!(format!("{x:E}").parse(), Ok(x));
     }
 
     #[test]
@@ -136,7 +179,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_a_panic(text in ".*", near in "[-+ .0-9eE/infNa]*") {
+    fn no_text_is_a_panic(text in ".*", near in "[-+* .0-9eE/infNa]*") {
         let _ = text.parse::<Multivector<f64>>();
         let _ = near.parse::<Multivector<f64>>();
         let _ = near.parse::<motions::Motor<i64>>();

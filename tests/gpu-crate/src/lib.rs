@@ -37,6 +37,24 @@ pub mod pga {
     }
 }
 
+pub mod network {
+    //! Functions of numbers, and several results.
+    gacore_runtime::clifford! {
+        signature: (2, 0),
+        gradients: [gated, numbers, chosen],
+        fn gated(x: Even, y: Scalar) -> (Even, Scalar) = {
+            let gate = sigmoid(3 * y);
+            (gate * x / (1 + y * y), tanh(y))
+        };
+        fn numbers(x: Scalar, y: Scalar) -> Scalar =
+            exp(x) * ln(2 + y) + sin(5 * x) * cos(3 * y) + abs(x) * recip(3 + y) + sqrt(2 + x);
+        fn chosen(x: Scalar, a: Vector, b: Vector) -> Vector = select(x, max(x, 1 / 2) * a, min(x, 1) * b);
+        fn bounded(x: Scalar) -> (Scalar, Scalar) = (tanh(x), sigmoid(x));
+        fn power(x: Scalar) -> Scalar = exp(x);
+        fn logarithm(x: Scalar) -> Scalar = ln(x);
+    }
+}
+
 /// A test for each of seven algebras, which calls a function with the signature.
 #[macro_export]
 macro_rules! in_every_algebra {

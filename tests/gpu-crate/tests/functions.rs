@@ -6,7 +6,7 @@
 
 use gacore_runtime::gpu::{Device, GpuBatch};
 use gacore_runtime::{DomainError, Graded, Stored};
-use gpu_crate::{Random, cga, devices, six};
+use gpu_crate::{Random, cga, devices, network, six};
 
 /// Elements of a batch of values.
 const VALUES: usize = 1000;
@@ -252,5 +252,60 @@ fn derivatives_of_conformal_geometry() {
             cga SQUARED_DISTANCE_VJP_R_VECTOR_VECTOR_SCALAR (p: p, q: q, w: n)
                 p.try_squared_distance_vjp(q, w).map(|gradients| gradients.1);
         }
+    }
+}
+
+#[test]
+fn functions_of_numbers() {
+    let numbers = &mut Random::new(6);
+    let even = random::<network::Even>(VALUES, 1.0, numbers);
+    let [a, b, w] = [(); 3].map(|()| random::<network::Vector>(VALUES, 1.0, numbers));
+    let [first, second] = [(); 2].map(|()| (0..VALUES).map(|_| numbers.float()).collect::<Vec<f32>>());
+    for device in &devices() {
+        compare! { device,
+            network GATED_0 (x: even, y: second) network::try_gated(x, y).map(|results| results.0);
+            network GATED_1 (x: even, y: second) network::try_gated(x, y).map(|results| results.1);
+            network GATED_0_VJP_X (x: even, y: second, w: even)
+                Ok::<_, DomainError>(network::gated_vjp(x, y, w, w.s * 0.0).0);
+            network GATED_1_VJP_Y (x: even, y: second, w: first) Ok::<_, DomainError>(network::gated_vjp(x, y, x * (y * 0.0), w).1);
+            network NUMBERS (x: first, y: second) network::try_numbers(x, y);
+            network NUMBERS_VJP_X (x: first, y: second, w: second) Ok::<_, DomainError>(network::numbers_vjp(x, y, w).0);
+            network NUMBERS_VJP_Y (x: first, y: second, w: second) Ok::<_, DomainError>(network::numbers_vjp(x, y, w).1);
+            network CHOSEN (x: first, a: a, b: b) network::try_chosen(x, a, b);
+            network CHOSEN_VJP_A (x: first, a: a, b: b, w: w) Ok::<_, DomainError>(network::chosen_vjp(x, a, b, w).1);
+        }
+    }
+}
+
+/// Numbers of every size: each result keeps its digits.
+#[test]
+fn functions_of_large_and_tiny_numbers() {
+    let sizes = [1e-30, 1e-6, 0.1, 0.624, 0.626, 1.0, 9.0, 20.0, 85.0];
+    let signed: Vec<f32> = sizes.iter().flat_map(|&x| [x, -x]).chain([0.0]).collect();
+    let far: Vec<f32> = [1e10, -1e10, 3e38, -3e38].to_vec();
+    let positive: Vec<f32> = sizes.iter().copied().chain([1.000_01, 0.999_99, 1e30, 3e38]).collect();
+    for device in &devices() {
+        let run = |kernel: &gacore_runtime::gpu::Kernel<(f32,), f32>, x: &[f32]| {
+            kernel.run(&GpuBatch::upload(device, x).unwrap()).and_then(|found| found.read()).unwrap()
+        };
+        let check = |kernel, x: &[f32], exact: &dyn Fn(f64) -> f64| {
+            for (found, &x) in run(kernel, x).into_iter().zip(x) {
+                let exact = exact(f64::from(x));
+                let error = (f64::from(found) - exact).abs();
+                assert!(
+                    error <= 2e-6 * exact.abs(),
+                    "{x:e} on {}: {found:e}, and not {exact:e}",
+                    device.info()
+                );
+            }
+        };
+        check(&network::shaders::BOUNDED_0, &signed, &f64::tanh);
+        check(&network::shaders::BOUNDED_1, &signed, &|x| 1.0 / (1.0 + (-x).exp()));
+        check(&network::shaders::POWER, &signed, &f64::exp);
+        check(&network::shaders::POWER, &[88.5], &f64::exp);
+        check(&network::shaders::LOGARITHM, &positive, &f64::ln);
+        assert_eq!(run(&network::shaders::BOUNDED_0, &far), [1.0, -1.0, 1.0, -1.0]);
+        assert_eq!(run(&network::shaders::BOUNDED_1, &far), [1.0, 0.0, 1.0, 0.0]);
+        assert_eq!(run(&network::shaders::POWER, &[-1e10]), [0.0]);
     }
 }

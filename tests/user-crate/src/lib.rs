@@ -51,6 +51,14 @@ mod tests {
     }
 
     #[test]
+    fn points_that_store_no_weight_have_coordinates() {
+        let place = space::Place::point([1.0, 2.0, 3.0_f64]);
+        assert_eq!((place.e032, place.e013, place.e021), (1.0, 2.0, 3.0));
+        assert_eq!(place.coordinates(), [1.0, 2.0, 3.0]);
+        assert_eq!(space::Point::from(place), space::Point::new(1.0, 2.0, 3.0, 1.0));
+    }
+
+    #[test]
     fn declared_operations_may_be_long_and_have_constants() {
         let v = space::Plane::new(1.0, 2.0, 3.0, 4.0_f64);
         assert_eq!(space::average_of_many_vectors(v, v, v, v), v);

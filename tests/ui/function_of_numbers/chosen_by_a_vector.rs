@@ -1,7 +1,7 @@
 gacore_runtime::clifford! {
     signature: (3, 0),
 
-    fn shrink(x: Vector, by: Scalar) -> Vector = x / by;
+    fn gate(a: Vector) -> Vector = select(a, a, -a);
 }
 
 fn main() {}

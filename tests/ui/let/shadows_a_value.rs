@@ -1,0 +1,11 @@
+gacore_runtime::clifford! {
+    signature: (3, 0),
+
+    fn length(a: Vector) -> Scalar = {
+        let q = a * a;
+        let q = q * q;
+        q
+    };
+}
+
+fn main() {}

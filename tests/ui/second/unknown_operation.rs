@@ -1,0 +1,8 @@
+gacore_runtime::clifford! {
+    signature: (3, 0),
+
+    gradients: all,
+    second: [geometric],
+}
+
+fn main() {}
