@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &CompareArguments, budget: Budget) -> Result<Outcom
     models.iter().try_for_each(|model| tasks::check_model(task, model))?;
     let extent = if arguments.full { Extent::Full } else { Extent::Quick };
     let (seed, epochs, folder) = (arguments.seed, arguments.epochs, arguments.data.clone());
-    let options = Options { extent, seed, epochs, folder, budget };
+    let options = Options { extent, seed, epochs, folder, budget, ..Options::default() };
     let stop = Stop::listen()?;
     let mut rows = Vec::new();
     for model in &models {

@@ -69,7 +69,7 @@ impl Batch {
     }
 
     /// The numbers of each array.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = &[f32]> {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = &[f32]> {
         self.arrays.iter().map(|array| &array.numbers[..])
     }
 

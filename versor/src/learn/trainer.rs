@@ -138,6 +138,11 @@ impl<'t, T: Task> Trainer<'t, T> {
         Ok(Self { task, config, training, network, entries, state, executor: Executor::default() })
     }
 
+    /// What it learns.
+    pub fn task(&self) -> &'t T {
+        self.task
+    }
+
     /// The network.
     pub fn network(&self) -> &T::Network {
         &self.network
@@ -161,6 +166,11 @@ impl<'t, T: Task> Trainer<'t, T> {
     /// The parameters with the best validation so far; those of now where nothing was validated.
     pub fn best(&self) -> &[f32] {
         if self.state.progress.best.is_some() { &self.state.best } else { &self.state.parameters }
+    }
+
+    /// The best validation so far and its epoch, where there is one.
+    pub fn best_validation(&self) -> Option<(f64, usize)> {
+        self.state.progress.best
     }
 
     /// Goes on on a device. Checkpoints are the same; numbers differ by rounding.
@@ -230,6 +240,9 @@ impl<'t, T: Task> Trainer<'t, T> {
             self.state.progress.best = self.validation().await?.map(|loss| (loss, 0));
         }
         while self.state.progress.epoch < self.training.epochs {
+            if self.has_waited_enough() {
+                return Ok(End::Early);
+            }
             let (order, started) = (self.order(), Instant::now());
             let samples = self.training.batch.saturating_mul(self.training.accumulation);
             let updates: Vec<&[usize]> = order.chunks(samples).collect();
@@ -252,12 +265,15 @@ impl<'t, T: Task> Trainer<'t, T> {
             if observer(Event::Epoch(&record)).is_break() {
                 return Ok(End::Stopped);
             }
-            let best = self.state.progress.best.map_or(0, |(_, epoch)| epoch);
-            if self.training.patience > 0 && self.state.progress.epoch - best >= self.training.patience {
-                return Ok(End::Early);
-            }
         }
-        Ok(End::Complete)
+        Ok(if self.has_waited_enough() { End::Early } else { End::Complete })
+    }
+
+    /// Whether validation has not improved for as long as it may.
+    fn has_waited_enough(&self) -> bool {
+        let Progress { epoch, best, .. } = self.state.progress;
+        let patience = self.training.patience;
+        patience > 0 && epoch.saturating_sub(best.map_or(0, |(_, epoch)| epoch)) >= patience
     }
 
     /// The mean loss of all samples of a part, with the parameters of [`Trainer::best`].

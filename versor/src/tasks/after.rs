@@ -1,13 +1,13 @@
 //! Where bodies are after some time: what the tasks of bodies have in common.
 
 use super::law::{Law, Moving, Steps};
-use super::{Observer, Options, Row, learned, metrics};
+use super::{Experiment, Metrics, Options, Prepared, Row, metrics};
 use crate::algebra::{self, Direction};
 use crate::baselines::{Egnn, Gns, others};
 use crate::error::Error;
 use crate::flow::{Flow, Var};
 use crate::layers::parameters::Parameters;
-use crate::learn::{self, Batch, Inputs, Part, Training};
+use crate::learn::{self, Batch, Inputs, Part, Trainer, Training};
 use crate::net::Values;
 use crate::random::Random;
 use gacore_runtime::array::{Axis, Shape};
@@ -137,39 +137,35 @@ impl After {
             .to_vec()
     }
 
-    /// Lets a network learn, and measures it.
-    pub fn run(
-        &self,
-        name: &str,
-        config: Config,
-        training: Training,
-        options: &Options,
-        observer: &mut Observer<'_>,
-    ) -> Result<Row, Error> {
-        use learn::Task;
-        let (trainer, row) = learned(name, self, config, training, options, observer)?;
-        let samples: Vec<usize> = (0..self.samples(Part::Test)).collect();
-        let mut said = Vec::new();
-        for samples in samples.chunks(100) {
-            let batch = self.batch(Part::Test, samples);
-            said.extend(
-                trainer.said(&batch, |f, network, batch| self.said(f, network, batch, self.steps[1]))?,
-            );
-        }
-        let truth = &self.parts[Part::Test as usize];
-        let errors: Vec<f64> = said
-            .chunks_exact(3 * self.bodies)
-            .zip(truth.chunks_exact(self.bodies))
-            .map(|(said, bodies)| {
-                let after = bodies.iter().flat_map(|body| body.after);
-                said.iter().zip(after).map(|(s, a)| f64::from(s - a).powi(2)).sum::<f64>() / said.len() as f64
-            })
-            .collect();
-        Ok(Row { metrics: summary(&errors), ..row })
+    /// Makes a network ready to learn.
+    pub fn prepared(self, config: Config, training: Training, options: &Options) -> Box<dyn Experiment> {
+        Box::new(Prepared { task: self, config, training: options.training(training), measure })
     }
 }
 
-fn summary(errors: &[f64]) -> Vec<(String, f64)> {
+/// The squared errors of the samples of the test.
+fn measure(trainer: &mut Trainer<'_, After>) -> Result<Metrics, Error> {
+    use learn::Task;
+    let task = trainer.task();
+    let samples: Vec<usize> = (0..task.samples(Part::Test)).collect();
+    let mut said = Vec::new();
+    for samples in samples.chunks(100) {
+        let batch = task.batch(Part::Test, samples);
+        said.extend(trainer.said(&batch, |f, network, batch| task.said(f, network, batch, task.steps[1]))?);
+    }
+    let truth = &task.parts[Part::Test as usize];
+    let errors: Vec<f64> = said
+        .chunks_exact(3 * task.bodies)
+        .zip(truth.chunks_exact(task.bodies))
+        .map(|(said, bodies)| {
+            let after = bodies.iter().flat_map(|body| body.after);
+            said.iter().zip(after).map(|(s, a)| f64::from(s - a).powi(2)).sum::<f64>() / said.len() as f64
+        })
+        .collect();
+    Ok(summary(&errors))
+}
+
+fn summary(errors: &[f64]) -> Metrics {
     let mean = errors.iter().sum::<f64>() / errors.len().max(1) as f64;
     let [median, worst] = [0.5, 0.95].map(|share| metrics::quantile(errors, share));
     vec![("MSE".into(), mean), ("median".into(), median), ("95 %".into(), worst)]

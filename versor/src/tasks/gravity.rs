@@ -5,7 +5,7 @@
 
 use super::after::{After, Body, Config, MODELS};
 use super::law::Steps;
-use super::{Extent, Observer, Options, Row, no_such_model};
+use super::{Experiment, Extent, Options, Row, no_such_model};
 use crate::algebra::{Direction, Even};
 use crate::error::Error;
 use crate::learn::Training;
@@ -140,7 +140,7 @@ impl super::Entry for Entry {
         Ok(task(options).trivial())
     }
 
-    fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error> {
+    fn prepare(&self, model: &str, options: &Options) -> Result<Box<dyn Experiment>, Error> {
         let (config, epochs, rate) = match model {
             "law" => (Config::Law { hidden: 16 }, 30, 1e-2),
             "egnn" => (Config::Egnn { width: 64, layers: 4 }, 100, 1e-3),
@@ -148,7 +148,7 @@ impl super::Entry for Entry {
             _ => return Err(no_such_model(self, model)),
         };
         let training = Training { epochs, batch: 50, rate, ..Training::default() };
-        task(options).run(model, config, training, options, observer)
+        Ok(task(options).prepared(config, training, options))
     }
 }
 

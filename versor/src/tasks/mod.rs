@@ -13,6 +13,7 @@
 
 pub mod after;
 pub mod charged;
+mod experiment;
 pub mod gravity;
 pub mod hulls;
 pub mod law;
@@ -20,15 +21,18 @@ pub mod metrics;
 pub mod snake;
 pub mod text;
 
+pub use experiment::{Experiment, Learner, Observer};
+
 use crate::error::Error;
-use crate::learn::{Event, Task, Trainer, Training};
+use crate::learn::Training;
 use crate::limits::Budget;
-use std::ops::ControlFlow;
+use experiment::Prepared;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Instant;
 
 /// How much is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Extent {
     /// Minutes.
     Quick,
@@ -45,6 +49,12 @@ pub struct Options {
     pub seed: u64,
     /// Epochs, where the task should not choose.
     pub epochs: Option<usize>,
+    /// Samples of a batch, where the task should not choose.
+    pub batch: Option<usize>,
+    /// The highest learning rate, where the task should not choose.
+    pub rate: Option<f64>,
+    /// The greatest length of a gradient, where the task should not choose.
+    pub clip: Option<f64>,
     /// Where the files of a task lie, for tasks that read any.
     pub folder: Option<PathBuf>,
     /// The memory that data may take.
@@ -53,12 +63,38 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { extent: Extent::Quick, seed: 0, epochs: None, folder: None, budget: Budget::default() }
+        Self {
+            extent: Extent::Quick,
+            seed: 0,
+            epochs: None,
+            batch: None,
+            rate: None,
+            clip: None,
+            folder: None,
+            budget: Budget::default(),
+        }
     }
 }
 
+impl Options {
+    /// How a network learns that usually learns in another way.
+    fn training(&self, usual: Training) -> Training {
+        Training {
+            seed: self.seed,
+            epochs: self.epochs.unwrap_or(usual.epochs),
+            batch: self.batch.unwrap_or(usual.batch),
+            rate: self.rate.unwrap_or(usual.rate),
+            clip: self.clip.unwrap_or(usual.clip),
+            ..usual
+        }
+    }
+}
+
+/// What came of something, by name.
+pub type Metrics = Vec<(String, f64)>;
+
 /// One line of a table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// A model, or a predictor that needs none.
     pub name: String,
@@ -67,7 +103,7 @@ pub struct Row {
     /// Seconds that it learned.
     pub seconds: f64,
     /// What came of it, by name.
-    pub metrics: Vec<(String, f64)>,
+    pub metrics: Metrics,
 }
 
 impl Row {
@@ -82,9 +118,6 @@ impl Row {
         self.metrics.iter().find(|(known, _)| known == name).map(|&(_, value)| value)
     }
 }
-
-/// Sees how learning goes, and may break it off.
-pub type Observer<'o> = dyn FnMut(Event<'_>) -> ControlFlow<()> + 'o;
 
 /// A task of the list.
 pub trait Entry: Sync {
@@ -103,11 +136,24 @@ pub trait Entry: Sync {
     /// If the data cannot be had.
     fn trivial(&self, options: &Options) -> Result<Vec<Row>, Error>;
 
+    /// Makes a model ready to learn.
+    ///
+    /// # Errors
+    /// If no such model fits, or the data cannot be had.
+    fn prepare(&self, model: &str, options: &Options) -> Result<Box<dyn Experiment>, Error>;
+
     /// Lets a model learn, and measures it.
     ///
     /// # Errors
     /// If no such model fits, the data cannot be had, or learning fails.
-    fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error>;
+    fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error> {
+        let experiment = self.prepare(model, options)?;
+        let mut learner = experiment.begin()?;
+        let started = Instant::now();
+        learner.run(observer)?;
+        let (parameters, seconds) = (learner.parameters(), started.elapsed().as_secs_f64());
+        Ok(Row { name: model.to_owned(), parameters, seconds, metrics: learner.measure()? })
+    }
 }
 
 /// All tasks.
@@ -146,28 +192,11 @@ pub fn check_model(task: &dyn Entry, model: &str) -> Result<(), Error> {
     if fits { Ok(()) } else { Err(no_such_model(task, model)) }
 }
 
-/// A network that has learned, and its line of the table, still without metrics. `usual` is how the task learns but for what
-/// the options ask for.
-fn learned<'t, T: Task>(
-    model: &str,
-    task: &'t T,
-    config: T::Config,
-    usual: Training,
-    options: &Options,
-    observer: &mut Observer<'_>,
-) -> Result<(Trainer<'t, T>, Row), Error> {
-    let epochs = options.epochs.unwrap_or(usual.epochs);
-    let mut trainer = Trainer::new(task, config, Training { seed: options.seed, epochs, ..usual })?;
-    let started = Instant::now();
-    trainer.run(observer)?;
-    let (parameters, seconds) = (trainer.parameters().len(), started.elapsed().as_secs_f64());
-    Ok((trainer, Row { name: model.to_owned(), parameters, seconds, metrics: Vec::new() }))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::HashSet;
+    use std::ops::ControlFlow;
 
     #[test]
     fn names_are_unique_and_models_that_do_not_fit_are_refused() {

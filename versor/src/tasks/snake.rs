@@ -4,7 +4,7 @@
 //! paths an inner cell is missing. As published, the number of cells says which; where counts are *matched*, the missing
 //! cell appears elsewhere, off the path, where it does not mend it. Networks learn at one size and are asked at others.
 
-use super::{Extent, Observer, Options, Row, learned, metrics, no_such_model};
+use super::{Experiment, Extent, Metrics, Options, Prepared, Row, metrics, no_such_model};
 use crate::baselines::{Cnn, Mlp};
 use crate::error::Error;
 use crate::flow::{Flow, Parameter, Var};
@@ -274,6 +274,16 @@ fn logits<F: Flow>(f: &mut F, network: &Network, batch: &Inputs<F>) -> Var<F, f3
 /// Samples that are asked together.
 const TOGETHER: usize = 16;
 
+/// The correlation of Matthews at each size.
+fn measure(trainer: &mut Trainer<'_, Snake>) -> Result<Metrics, Error> {
+    let at = |n: usize| {
+        let learned = trainer.task();
+        let asked = Snake { n, samples: learned.samples.min(900), ..*learned };
+        Ok((format!("MCC {n}"), correlation(trainer, &asked)?))
+    };
+    ASKED.into_iter().map(at).collect()
+}
+
 /// The correlation of Matthews of a network at a size.
 fn correlation(trainer: &Trainer<'_, Snake>, asked: &Snake) -> Result<f64, Error> {
     use learn::Task;
@@ -333,21 +343,15 @@ impl super::Entry for Entry {
         Ok(rows)
     }
 
-    fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error> {
+    fn prepare(&self, model: &str, options: &Options) -> Result<Box<dyn Experiment>, Error> {
         let (config, epochs) = match model {
             "gpa" => (Config::Gpa { heads: 2, hidden: 16 }, 60),
             "cnn" => (Config::Cnn { channels: 8 }, 20),
             _ => return Err(no_such_model(self, model)),
         };
-        let are_images = model == "cnn";
-        let task = Self::task(LEARNED, options, are_images);
+        let task = Self::task(LEARNED, options, model == "cnn");
         let training = Training { epochs, batch: 32, rate: 5e-3, ..Training::default() };
-        let (trainer, mut row) = learned(model, &task, config, training, options, observer)?;
-        for n in ASKED {
-            let asked = Snake { samples: task.samples.min(900), ..Self::task(n, options, are_images) };
-            row.metrics.push((format!("MCC {n}"), correlation(&trainer, &asked)?));
-        }
-        Ok(row)
+        Ok(Box::new(Prepared { task, config, training: options.training(training), measure }))
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! Costs are bits a byte: of networks that see what came before, in windows, and of counts of what followed the last bytes.
 
-use super::{Extent, Observer, Options, Row, learned, no_such_model};
+use super::{Experiment, Extent, Metrics, Options, Prepared, Row, no_such_model};
 use crate::baselines::{Gru, Heads, Lstm, Mamba, Positions, Transformer};
 use crate::data::text::{self, BYTES};
 use crate::error::Error;
 use crate::flow::{Flow, Var};
 use crate::layers::parameters::Parameters;
-use crate::learn::{self, Batch, Inputs, Part, Training};
+use crate::learn::{self, Batch, Inputs, Part, Trainer, Training};
 use crate::net::{Linear, Size, Values};
 use crate::random::Random;
 use gacore_runtime::array::{Axis, Mask, Shape};
@@ -243,6 +243,13 @@ impl learn::Task for Windows {
     }
 }
 
+/// What a byte costs.
+fn measure(trainer: &mut Trainer<'_, Windows>) -> Result<Metrics, Error> {
+    let nats = trainer.evaluate(Part::Test)?;
+    let bits = nats / std::f64::consts::LN_2;
+    Ok(vec![("bits a byte".to_owned(), bits), ("nats a byte".to_owned(), nats)])
+}
+
 /// The task in the list.
 pub struct Entry;
 
@@ -276,7 +283,7 @@ impl super::Entry for Entry {
         Ok(ORDERS.map(row).to_vec())
     }
 
-    fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error> {
+    fn prepare(&self, model: &str, options: &Options) -> Result<Box<dyn Experiment>, Error> {
         let config = match model {
             "mamba" => Config::Mamba { width: 64, blocks: 2 },
             "gru" => Config::Gru { width: 128 },
@@ -286,11 +293,7 @@ impl super::Entry for Entry {
         };
         let task = Windows::new(options)?;
         let training = Training { epochs: 10, batch: 32, rate: 4e-3, ..Training::default() };
-        let (mut trainer, row) = learned(model, &task, config, training, options, observer)?;
-        let nats = trainer.evaluate(Part::Test)?;
-        let bits = nats / std::f64::consts::LN_2;
-        let metrics = vec![("bits a byte".to_owned(), bits), ("nats a byte".to_owned(), nats)];
-        Ok(Row { metrics, ..row })
+        Ok(Box::new(Prepared { task, config, training: options.training(training), measure }))
     }
 }
 

@@ -7,13 +7,13 @@ mod volume;
 
 pub use volume::volume;
 
-use super::{Extent, Observer, Options, Row, learned, metrics, no_such_model};
+use super::{Experiment, Extent, Metrics, Options, Prepared, Row, metrics, no_such_model};
 use crate::baselines::Mlp;
 use crate::data::npy;
 use crate::error::Error;
 use crate::flow::{Flow, Var};
 use crate::layers::parameters::Parameters;
-use crate::learn::{self, Batch, Inputs, Part, Training};
+use crate::learn::{self, Batch, Inputs, Part, Trainer, Training};
 use crate::net::{Block, Linear, Size, Values, by_grade};
 use crate::random::Random;
 use crate::store::source::Source;
@@ -249,6 +249,12 @@ impl learn::Task for Task {
     }
 }
 
+/// The squared error, in the units of volumes.
+fn measure(trainer: &mut Trainer<'_, Task>) -> Result<Metrics, Error> {
+    let error = trainer.evaluate(Part::Test)? * trainer.task().deviation.powi(2);
+    Ok(vec![("MSE".to_owned(), error)])
+}
+
 /// The task in the list.
 pub struct Entry;
 
@@ -275,7 +281,7 @@ impl super::Entry for Entry {
         Ok(vec![Row::trivial("mean", &[("MSE", test.error_of(mean)), ("median", median)])])
     }
 
-    fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error> {
+    fn prepare(&self, model: &str, options: &Options) -> Result<Box<dyn Experiment>, Error> {
         let (config, epochs) = match model {
             "gpa" => (Config::Vectors { channels: 16, blocks: 3 }, 20),
             "mlp" => (Config::Mlp { hidden: 128 }, 40),
@@ -283,10 +289,7 @@ impl super::Entry for Entry {
         };
         let task = Task::new(options)?;
         let training = Training { epochs, batch: 32, rate: 4e-3, decay: 1e-3, ..Training::default() };
-        let (mut trainer, row) = learned(model, &task, config, training, options, observer)?;
-        let error = trainer.evaluate(Part::Test)? * task.deviation.powi(2);
-        let metrics = vec![("MSE".to_owned(), error)];
-        Ok(Row { metrics, ..row })
+        Ok(Box::new(Prepared { task, config, training: options.training(training), measure }))
     }
 }
 
