@@ -40,9 +40,12 @@ each_feature() {
 
 # Examples assert their own results; the commands of the README are among them.
 examples() {
-    cargo run --quiet --locked --example rigid_motion &&
+    cargo run --quiet --locked --example first_program | grep -x "x = 0.0, y = 1.0, z = 3.0" &&
+        cargo run --quiet --locked --example rigid_motion &&
         cargo run --quiet --locked --example generic &&
         cargo run --quiet --locked --example gradient &&
+        cargo run --quiet --locked --example pictures "$crates/pictures" &&
+        diff "$crates/pictures/algebra.svg" docs/pictures/algebra.svg &&
         cargo run --quiet --locked --example show_expansion -- 4,1 | wc -l &&
         cargo run --quiet --locked --package shaders-gen -- counts 4,1 | grep -E "^(operation|exp|log) "
 }
@@ -132,6 +135,21 @@ python_package() {
         "$tools/bin/python" -m pytest -q -p no:cacheprovider
 }
 
+# Links, the program of the README, and spelling.
+pages() {
+    local tools=$crates/pages
+    if ! command -v python3 >/dev/null; then
+        echo "*** links are not checked: install python3 ***"
+        return 0
+    fi
+    python3 docs/check.py || return 1
+    if python3 -m venv --clear "$tools" && "$tools/bin/pip" install --quiet "typos==1.52.*"; then
+        "$tools/bin/typos"
+    else
+        echo "*** spelling is not checked: install python3 with venv and pip, and reach a package index ***"
+    fi
+}
+
 # A minimal toolchain lacks these two.
 for tool in fmt clippy; do
     if ! cargo "$tool" --version >/dev/null 2>&1; then
@@ -147,6 +165,7 @@ ui_test=mistakes_are_explained_under_their_token
 workspace() {
     export CARGO_TARGET_DIR=$crates
     step "formatting" cargo fmt --all --check
+    step "pages" pages
     step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
     step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
     if cargo nextest --version >/dev/null 2>&1; then
