@@ -171,7 +171,7 @@ suite! {
     double: f64, few;
 }
 
-/// The same as for sandwiches above: products by both routes, in place, added and scanned.
+/// What is no number stays in its lane: products by both routes, in place, added and scanned.
 #[test]
 fn what_is_no_number_stays_in_its_lane() {
     let mut random = Random::new(17);

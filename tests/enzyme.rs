@@ -60,7 +60,7 @@ mod recurrence {
         weighted(steps, w)
     }
 
-    /// The same by generated gradients.
+    /// The gradient by generated adjoints.
     fn generated<T: Real>(steps: [Bivector<T>; STEPS], w: Even<T>) -> [Bivector<T>; STEPS] {
         let mut states = vec![Even::from(T::ONE)];
         for b in steps {

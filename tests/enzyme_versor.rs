@@ -27,7 +27,7 @@ use versor::train::window::{Feeding, Objective, Window, Workspace, constant_velo
 
 /// What is allowed between two gradients, of the largest derivative.
 const DOUBLE: f64 = 1e-12;
-/// The same in single precision, through many layers.
+/// How far single precision may be off after many layers.
 const SINGLE: f64 = 2e-5;
 
 /// The largest difference between two gradients, relative to the largest derivative.

@@ -203,7 +203,7 @@ fn none_for_other_types() {
     assert!(MatrixForm::new(&Batch::<null::Multivector>::zeros(3)).is_none());
 }
 
-/// The same product without a route by way of matrices.
+/// A product without a route by way of matrices.
 #[derive(Clone, Copy)]
 struct Direct;
 

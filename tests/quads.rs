@@ -68,7 +68,7 @@ fn products_that_do_not_fit_have_no_quads() {
     assert!(!null.contains(&"Multivector Multivector".to_string()), "{null:?}");
 }
 
-/// The same coefficients as another scalar.
+/// Coefficients as another scalar.
 fn to<A: Graded<Scalar = i64>, B: Graded<Scalar: From<i16>>>(a: A) -> B {
     let mut coefficients = B::zero().to_array();
     for (x, &exact) in coefficients.as_mut().iter_mut().zip(a.to_array().as_ref()) {

@@ -41,7 +41,7 @@ pub trait Vectors<T: Num>: 'static {
     fn load(x: &[T]) -> Self::V;
     /// The first numbers of a list become these.
     fn store(v: Self::V, x: &mut [T]);
-    /// The same number everywhere.
+    /// A vector with one number in every lane.
     fn splat(x: T) -> Self::V;
 
     /// A function of each number: a root, an exponential.
@@ -243,7 +243,7 @@ pub fn add<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(
     );
 }
 
-/// The same multivector in every lane, from its components.
+/// A multivector in every lane, from its components.
 #[inline(always)]
 pub fn splat<T: Num, S: Vectors<T>, G: Graded<Scalar = S::V>, const N: usize>(x: &[T; N]) -> G {
     let mut all = G::zero().to_array();

@@ -17,7 +17,7 @@ fn disturbed(model: &Model) -> Vec<f64> {
     model.parameters.start().into_iter().map(|x| f64::from(x) + 0.05 * random.normal()).collect()
 }
 
-/// The same numbers where the network against a flow has them.
+/// The parameters of the model, where the network has them.
 fn moved(model: &Model, p: &[f64], parameters: &Parameters) -> Vec<f64> {
     let mut out = vec![0.0; parameters.count()];
     for new in parameters.entries() {
@@ -89,7 +89,7 @@ fn by_hand(model: &Model, p: &[f64], [positions, velocities, masses]: &[Vec<f64>
     all
 }
 
-/// The same by a plan.
+/// Loss and gradient by a plan.
 fn by_plan<T: Precision>(network: &Equivariant, p: &[T], lists: &[Vec<T>; 3]) -> Vec<T> {
     let mut graph = Graph::new(p.len());
     let [all, once] = shapes();

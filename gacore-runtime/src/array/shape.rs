@@ -58,7 +58,7 @@ impl Shape {
     /// One value.
     pub const ONE: Self = Self([1; AXES]);
 
-    /// The same lengths but for one axis.
+    /// This shape with another length of one axis.
     #[must_use]
     pub const fn with(mut self, axis: Axis, length: usize) -> Self {
         self.0[axis as usize] = length;

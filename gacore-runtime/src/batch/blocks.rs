@@ -147,8 +147,7 @@ impl<T: Element> Blocks<T> {
         Self { large: blocks.numbers().saturating_mul(size_of::<T>()) >= LARGE, ..blocks }
     }
 
-    /// The same blocks with results written past the caches where that is of use, and computed aside if
-    /// that is needed.
+    /// These blocks with results written past the caches where that is of use, and computed aside if so asked.
     #[inline]
     pub fn written(self, aside: bool) -> Self {
         Self { aside, past: self.large && self.out_size <= ASIDE * LANES, ..self }

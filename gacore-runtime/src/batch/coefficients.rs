@@ -30,7 +30,7 @@ pub fn all_of<M: Stored>(array: &M::Array) -> &[M::Scalar] {
     }
 }
 
-/// The same coefficients, to be written to.
+/// All coefficients of a stored value, to be written to.
 #[inline(always)]
 pub fn all_of_mut<M: Stored>(array: &mut M::Array) -> &mut [M::Scalar] {
     match array.as_mut().get_mut(..coefficients::<M>()) {

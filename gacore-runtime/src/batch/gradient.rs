@@ -34,7 +34,7 @@ use crate::stored::Stored;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeftGradient<O>(pub O);
 
-/// The same by the right factor.
+/// Gradient of a product by its right factor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RightGradient<O>(pub O);
 

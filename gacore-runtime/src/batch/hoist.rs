@@ -105,7 +105,8 @@ where
             && unsafe { Self::write_all::<MODE>(level, sources, out, blocks) }
     }
 
-    /// The same for one value with many, in a function of its own, since it takes a while to make room for the matrix.
+    /// Writes the results of one value with many. It is a function of its own, since it takes a while to make room for
+    /// the matrix.
     #[inline(never)]
     unsafe fn write_all<const MODE: u8>(
         level: Level,

@@ -254,14 +254,14 @@ const fn in_strips<O: Operation<X>, X: Values>() -> bool {
     Strip::<X>::BLOCKS > 1 && O::UNDEFINED.is_none()
 }
 
-/// The same places, unknown to the compiler.
+/// Returns the places in a way that hides them from the optimiser.
 #[inline(always)]
 pub fn opaque_places<T, V: Lanes>(places: Places<T>) -> Places<T> {
     let here = opaque(places.here);
     Places { here, next: if V::BLOCKS > 1 { opaque(places.next) } else { here } }
 }
 
-/// The same places of the operands there are, unknown to the compiler.
+/// Returns the places of the operands in a way that hides them from the optimiser.
 #[inline(always)]
 pub fn opaque_operands<X: Values, V: Lanes>(operands: [Places<X::Scalar>; 4]) -> [Places<X::Scalar>; 4] {
     let [a, b, c, d] = operands;
@@ -269,7 +269,7 @@ pub fn opaque_operands<X: Values, V: Lanes>(operands: [Places<X::Scalar>; 4]) ->
     [hidden(a, X::ROWS[0]), hidden(b, X::ROWS[1]), hidden(c, X::ROWS[2]), hidden(d, X::ROWS[3])]
 }
 
-/// The same pointer, unknown to the compiler.
+/// Returns the pointer in a way that hides it from the optimiser.
 #[inline(always)]
 pub fn opaque<T>(pointer: *mut T) -> *mut T {
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]

@@ -24,7 +24,7 @@ pub unsafe trait Lanes: Scalar {
     #[doc(hidden)]
     const BLOCKS: usize = Self::COUNT.div_ceil(LANES);
 
-    /// The same number in all lanes.
+    /// A vector with one number in all lanes.
     #[doc(hidden)]
     fn splat(x: Self::Element) -> Self;
 
@@ -72,7 +72,7 @@ pub unsafe trait Lanes: Scalar {
     }
 }
 
-/// The same place of a block and of the one behind it. Nothing is written where an operand is.
+/// A place in a block, and its place in the block behind it. Operand locations are never written.
 pub struct Places<T> {
     pub here: *mut T,
     pub next: *mut T,

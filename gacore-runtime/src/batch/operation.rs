@@ -60,7 +60,7 @@ impl Route {
 pub trait Values: Copy {
     /// The number type of all of them.
     type Scalar: Element;
-    /// The same types over another number type.
+    /// These types over another number type.
     type With<U: Scalar>;
     /// How many coefficients each has; none for those that are not there.
     const ROWS: [usize; 4];

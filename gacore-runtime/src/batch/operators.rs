@@ -156,7 +156,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         on_all_cores(blocks, &|blocks| unsafe { Instance::<O, X, M, MODE>::run::<false>(level, blocks) });
     }
 
-    /// The same, where some sources are this batch.
+    /// Writes the results where some sources are this batch.
     fn write_in_place<O, X>(&mut self, sources: [Source<X::Scalar>; 4])
     where
         X: Values<Scalar = M::Scalar>,
@@ -168,8 +168,8 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         }
     }
 
-    /// The same, in place or not, by way of matrices if that is cheaper: those of the algebra, or that of one value with
-    /// many. Returns whether it was.
+    /// Writes the results by way of matrices if that is cheaper, in place or not: matrices of the algebra, or the matrix
+    /// of one value with many. Returns whether it was cheaper.
     fn write_by_matrices<O, X, const MODE: u8>(&mut self, sources: [Source<X::Scalar>; 4]) -> bool
     where
         X: Values<Scalar = M::Scalar>,

@@ -73,7 +73,7 @@ impl<M: Rotors> Batch<M> {
         })
     }
 
-    /// The same with every state kept in memory.
+    /// Gradient of a scan with every state kept in memory.
     ///
     /// # Errors
     /// If there are not as many weights as steps, or no whole number of steps in each channel.

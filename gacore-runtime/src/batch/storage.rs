@@ -234,7 +234,7 @@ impl<M: Stored<Scalar: Element>> Batch<M> {
         unsafe { core::slice::from_raw_parts(self.rows.as_ptr().cast(), size) }
     }
 
-    /// The same memory, to be written to.
+    /// The memory of the batch as bytes, to be written to.
     pub fn as_bytes_mut(&mut self) -> &mut [u8] {
         let size = core::mem::size_of_val(&self.rows[..]);
         // SAFETY: as above, and any bits are an `f32` or `f64`.

@@ -27,7 +27,7 @@ fn distance(a: Even, b: Even) -> f32 {
     difference.iter().fold(0.0, |most: f32, x| most.max(x.abs()))
 }
 
-/// The same device with pieces of at most this many bytes.
+/// This device with pieces of at most this many bytes.
 fn with_pieces(device: &Device, bytes: u64) -> Device {
     let options = Options {
         device: Some(device.info().index.to_string()),
@@ -37,7 +37,7 @@ fn with_pieces(device: &Device, bytes: u64) -> Device {
     Device::open_with(options).expect("it was opened before")
 }
 
-/// The same device without anything that only some devices offer.
+/// This device without anything that only some devices offer.
 fn plain(device: &Device) -> Device {
     let options =
         Options { device: Some(device.info().index.to_string()), plain: true, ..Options::default() };

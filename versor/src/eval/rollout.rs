@@ -49,7 +49,7 @@ pub struct Score {
     pub name: String,
     /// Mean squares over all six components, of each sample.
     pub samples: Vec<f64>,
-    /// The same after each step, over all samples.
+    /// Mean square after each step, over all samples.
     pub steps: Vec<f64>,
     /// Mean relative change of energy after each step, in percent; empty where the law is not known.
     pub drifts: Vec<f64>,
@@ -104,7 +104,7 @@ pub fn score_model(model: &Model, p: &[f32], data: &Trajectories, steps: usize) 
     score_by(model, data, steps, |states, masses| roll_out(model, p, states, masses, data.dt, steps))
 }
 
-/// The same in single precision, whatever the model: quick, and enough to tell one epoch from another.
+/// Scores a model in single precision: quick, and enough to tell one epoch from another.
 pub fn score_quickly(model: &Model, p: &[f32], data: &Trajectories, steps: usize) -> Score {
     score_by(model, data, steps, |states, masses| predict(model, p, states, masses, data.dt, steps))
 }

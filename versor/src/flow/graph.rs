@@ -29,7 +29,7 @@ pub(super) enum Node {
     Input(Id),
     /// Among the parameters, at this place.
     Parameter(Place, Id),
-    /// The same coefficients everywhere.
+    /// These coefficients everywhere.
     Fill(Vec<f64>, Id),
     /// A formula for every value of a shape. A result of length 1 along an axis is the sum.
     Map { formula: &'static dyn AnyMap, shape: Shape, operands: Vec<Id>, results: Vec<Option<Id>> },

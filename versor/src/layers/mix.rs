@@ -235,7 +235,7 @@ impl<F: Form> Mix<F> {
         self.forward_adding(parameters, x, y);
     }
 
-    /// The same, added to `y`.
+    /// Adds the mixed channels of `x` to `y`.
     pub fn forward_adding<T: Num>(&self, parameters: &[T], x: &[T], y: &mut [T]) {
         let weights = lanes(&parameters[self.weights.clone()]);
         mix_forward::<T, F>(self.inputs, self.outputs / LANES, weights, x, lanes_mut(y));

@@ -68,7 +68,7 @@ pub(crate) fn lanes<T>(x: &[T]) -> &[Lane<T>] {
     lanes
 }
 
-/// The same, mutable.
+/// Numbers as lanes, to be written to.
 pub(crate) fn lanes_mut<T>(x: &mut [T]) -> &mut [Lane<T>] {
     let (lanes, rest) = x.as_chunks_mut::<LANES>();
     debug_assert!(rest.is_empty());
@@ -80,7 +80,7 @@ pub(crate) fn rows<T, const N: usize>(x: &[T]) -> &[[Lane<T>; N]] {
     lanes(x).as_chunks::<N>().0
 }
 
-/// The same, mutable.
+/// Numbers as rows of lanes, to be written to.
 pub(crate) fn rows_mut<T, const N: usize>(x: &mut [T]) -> &mut [[Lane<T>; N]] {
     lanes_mut(x).as_chunks_mut::<N>().0
 }
@@ -101,7 +101,7 @@ pub(crate) fn room<X: Clone>(list: &mut Vec<X>, count: usize, value: X) {
     }
 }
 
-/// The same with default values.
+/// Makes a list that long; new entries have default values.
 pub(crate) fn room_for<X: Default>(list: &mut Vec<X>, count: usize) {
     if cfg!(enzyme) {
         *list = (0..count).map(|_| X::default()).collect();

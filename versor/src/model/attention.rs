@@ -136,7 +136,7 @@ impl<M: Form> CliffordAttention<M> {
 }
 
 impl<M: Form, F: Feature<N>, const N: usize> Attention<M, F, N> {
-    /// The same with a norm that is smooth within `δ` of its zeros: see [`Gpa::smoothed`].
+    /// This block with a norm that is smooth within `δ` of its zeros: see [`Gpa::smoothed`].
     pub fn smoothed(self, smoothing: f64) -> Self {
         Self { gpa: self.gpa.smoothed(smoothing), ..self }
     }

@@ -23,7 +23,7 @@ impl<T: Num> Frame<T> {
         frame
     }
 
-    /// The same in place, without asking for memory where there is enough.
+    /// Makes this the frame of other states. Asks for memory only where there is not enough.
     pub fn assign<S: Num>(&mut self, states: &[S], masses: &[f64], origin: [f64; 3]) {
         let take = |list: &mut Vec<T>, from: usize, origin: [f64; 3]| {
             list.clear();

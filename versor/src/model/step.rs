@@ -16,7 +16,7 @@ use crate::num::Num;
 const ENERGY_TOLERANCE: f64 = 1e-6;
 /// What rounding hides, in units of the last place of both parts of the energy, which nearly cancel where bodies meet.
 const ROUNDING: f64 = 64.0;
-/// How often a step is halved at most; what is missing after that, where bodies nearly touch, velocities make up for.
+/// How often a step is halved at most; where bodies nearly touch, rescaled velocities remove what drift remains.
 const MOST_DOUBLINGS: u32 = 10;
 /// Three steps of these lengths are one of fourth order (Yoshida 1990).
 const FOURTH_ORDER: [f64; 3] = [1.351_207_191_959_657_8, -1.702_414_383_919_315_3, 1.351_207_191_959_657_8];

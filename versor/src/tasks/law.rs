@@ -131,7 +131,7 @@ impl Law {
     }
 }
 
-/// The same array, through which no slope flows.
+/// The array as a constant: no slope flows through it.
 fn held<F: Flow>(f: &mut F, x: &Var<F, Direction>) -> Var<F, Direction> {
     Var::new(f.greatest_handle(x.handle_ref(), &[]))
 }

@@ -107,7 +107,7 @@ impl<T: Num> Lesson<T> {
         Num::ln(T::ONE + passage.total)
     }
 
-    /// The same, leaving behind what its gradient needs.
+    /// The loss of the window; leaves behind what its gradient needs.
     fn loss(&self, model: &Model, p: &[T], passage: &mut Passage<T>) -> T {
         let steps = self.steps();
         passage.tapes.resize_with(passage.tapes.len().max(steps), StepTape::default);
@@ -130,7 +130,7 @@ impl<T: Num> Lesson<T> {
         model.steps_from(p, true_frame, self.dt, memory, &mut tapes[..self.steps()], compare);
     }
 
-    /// The same, whatever the model sees.
+    /// The mean `L` of errors in their units, frame by frame: for whatever the model sees.
     fn step_by_step(&self, model: &Model, p: &[T], passage: &mut Passage<T>) {
         let Passage { tapes, gradients, frame, memory, total } = passage;
         frame.copy_from(&self.frames[0]);

@@ -84,7 +84,7 @@ impl<'a> Single<'a> {
         self.fixed(one, (many, ITEMS), operation);
     }
 
-    /// The same with values of eight items each.
+    /// Measures one value over many whose values hold eight items each.
     #[cfg(feature = "peers")]
     pub fn wide_over<A: 'static, B: 'static, C: 'static>(
         mut self,

@@ -16,7 +16,7 @@ use crate::stored::{Matrices, Stored};
 pub trait Gradients: Copy {
     /// The number type of all of them.
     type Scalar: Element;
-    /// The same types over another number type.
+    /// These types over another number type.
     type With<U: Scalar>;
     /// A batch of each.
     type Batches;
@@ -68,7 +68,7 @@ pub trait Gradients: Copy {
         unreachable!("not the gradients of a product within one type");
     }
 
-    /// The same types over the same numbers.
+    /// These types over their own numbers.
     #[doc(hidden)]
     fn same(self) -> Self::With<Self::Scalar>;
 }

@@ -36,8 +36,8 @@ where
     unsafe { enter::<M, V, false, false>(multivector, matrix, || {}) }
 }
 
-/// The same, with all entries divided by the number of columns: what [`from_matrix`] has to divide by otherwise. What
-/// is multiplied on and on, or more than once, is divided once.
+/// Writes the matrix of a value with all entries divided by the number of columns, by which [`from_matrix`] has to
+/// divide otherwise. A factor of many products is divided once.
 ///
 /// # Safety
 /// As [`to_matrix`].
@@ -102,7 +102,7 @@ pub unsafe fn enter<M, V, const ADJOINT: bool, const REVERSED: bool>(
     }
 }
 
-/// The same, with something done to each entry.
+/// Finds the entries of a matrix and does something to each.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn entries<M, V, const ADJOINT: bool, const REVERSED: bool>(
     multivector: *const M::Scalar,
@@ -127,7 +127,7 @@ unsafe fn entries<M, V, const ADJOINT: bool, const REVERSED: bool>(
     }
 }
 
-/// The same for the lanes of one vector, with a function that writes an entry to its place.
+/// Finds the entries of a matrix for the lanes of one vector; a function writes each entry to its place.
 ///
 /// # Safety
 /// As [`to_matrix`].
@@ -300,7 +300,7 @@ unsafe fn leave<M, V, const MODE: u8, const SCALED: bool>(
     }
 }
 
-/// The same for the lanes of one vector.
+/// Finds the coefficients of a matrix for the lanes of one vector.
 ///
 /// # Safety
 /// As [`to_matrix`].

@@ -19,7 +19,7 @@ pub trait Entries<V>: Copy {
     /// The factor must be a block of a type whose matrices have this entry.
     unsafe fn entry(self, row: usize, column: usize, unit: usize, lane: usize) -> Signed<V>;
 
-    /// The same place, unknown to the compiler, which would else read all once and run out of registers.
+    /// The place, hidden from the optimiser, which would otherwise read all entries once and run out of registers.
     fn hidden(self) -> Self;
 }
 

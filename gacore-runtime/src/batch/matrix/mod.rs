@@ -104,7 +104,7 @@ impl<M: Stored> Form<M> {
         ((copy * Self::SIDE + (column ^ x)) * Self::SIDE + column) * Self::PARTS
     }
 
-    /// The same in the conjugate transpose: across the diagonal, in the row `column`.
+    /// Where an entry is in the conjugate transpose: across the diagonal, in the row `column`.
     #[inline(always)]
     const fn adjoint_entry(x: usize, column: usize) -> usize {
         Self::entry(x, column ^ x)

@@ -30,7 +30,7 @@ pub const fn is_straight<M: Stored>() -> bool {
     Form::<M>::SIDE <= 4
 }
 
-/// The same with a right factor wherever its entries are, and a function that is called before each step of a sum.
+/// Multiplies matrices with a right factor wherever its entries are; calls a function before each step of a sum.
 ///
 /// # Safety
 /// As [`multiply`].
@@ -59,7 +59,7 @@ pub unsafe fn multiply_by<M, V, const ROWS: usize>(
     }
 }
 
-/// The same for the lanes of one vector, with a function that writes a number to its place.
+/// Multiplies matrices for the lanes of one vector; a function writes each number to its place.
 ///
 /// # Safety
 /// As [`multiply`].

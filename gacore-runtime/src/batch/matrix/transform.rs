@@ -102,7 +102,7 @@ pub fn transform<V: Lanes>(mut t: [Signed<V>; 8], columns: usize, one: V, negate
     out
 }
 
-/// The same times a scale, which is fused with the last additions.
+/// Transforms eight rows and multiplies by a scale, which is fused with the last additions.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn transform_scaled<V: Scalar>(t: &mut [V; 8], columns: usize, scale: V, negated: usize) {
     macro_rules! butterflies {

@@ -104,7 +104,7 @@ impl<F: Feature<N>, const N: usize> Gpa<F, N> {
         Self { feature: PhantomData, channels, heads, weighting, mask, smoothing: SMOOTHING, gamma }
     }
 
-    /// The same with another `δ`: where the norm is zero its slope changes sign within that much of its square.
+    /// This attention with another `δ`: where the norm is zero its slope changes sign within that much of its square.
     pub fn smoothed(self, smoothing: f64) -> Self {
         Self { smoothing, ..self }
     }
