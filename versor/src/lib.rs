@@ -42,9 +42,10 @@ pub mod limits;
 pub mod model;
 pub mod net;
 pub mod nets;
-pub mod num;
 pub mod random;
 pub mod report;
 pub mod store;
 pub mod tasks;
 pub mod train;
+
+pub use kernel::num;

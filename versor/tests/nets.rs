@@ -3,9 +3,9 @@
 use gacore_runtime::array::{Axis, Shape};
 use versor::data::nbody::{DataSet, FRAME_TIME};
 use versor::flow::{Eager, Graph, Id, Plan, Precision};
+use versor::layers::frame::{Frame, centre};
 use versor::layers::mix::Mixing;
 use versor::layers::parameters::Parameters;
-use versor::model::frame::{Frame, centre};
 use versor::model::{Config, LONGEST, Model, Preset};
 use versor::nets::{Bodies, Equivariant, Sees, Size, Step, Window};
 use versor::random::Random;

@@ -3,10 +3,10 @@
 use super::output::say;
 use crate::data::nbody::{DataSet, FRAME_TIME};
 use crate::error::Error;
+use crate::layers::frame::Frame;
 use crate::layers::mix::Mixing;
 use crate::layers::rra::{Group, Map, Rra, Steps, identity};
 use crate::limits::{MOST, whole};
-use crate::model::frame::Frame;
 use crate::model::step::StepTape;
 use crate::model::{Config, Model, Preset};
 use crate::report::plot::{Plot, Stroke};

@@ -6,15 +6,14 @@ use crate::data::{COORDINATES, Trajectories};
 use crate::error::Error;
 use crate::eval::equivariance::{self, Equivariance};
 use crate::eval::rollout::{energy, roll_out};
+use crate::layers::frame::Frame;
 use crate::limits::{Budget, MOST, whole};
 use crate::model::Model;
-use crate::model::frame::Frame;
 use crate::report::{self, Comparison, count, percent};
 use crate::store::atomic;
 use crate::train::State;
 use crate::train::checkpoint::{self, Header};
 use crate::train::run::CHECKPOINT;
-use crate::train::window::origin;
 use std::fmt::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -108,8 +107,7 @@ pub(super) fn rollout(arguments: &RolloutArguments, budget: Budget) -> Result<()
     let masses = test.seen_masses(sample);
     let wide: Vec<f64> = state.best.iter().map(|&x| f64::from(x)).collect();
     let own = |state: &[f64]| {
-        let [kinetic, potential] =
-            model.energy(&wide, &Frame::new(state, &masses, origin(&model, &start)))?;
+        let [kinetic, potential] = model.energy(&wide, &Frame::new(state, &masses, model.origin(&start)))?;
         Some(kinetic + potential)
     };
     if let Some(drift) = Drift::of(&start, frames.chunks(frame_len), own) {

@@ -2,11 +2,10 @@
 
 use super::baselines::Baseline;
 use crate::data::Trajectories;
+use crate::layers::frame::Frame;
 use crate::model::Model;
-use crate::model::frame::Frame;
 use crate::model::step::StepTape;
 use crate::num::Num;
-use crate::train::window::origin;
 use serde::{Deserialize, Serialize};
 
 /// Steps of a roll-out in tables.
@@ -21,7 +20,7 @@ pub fn predict<T: Num>(
     dt: f64,
     steps: usize,
 ) -> Vec<f64> {
-    let origin = origin(model, states);
+    let origin = model.origin(states);
     let mut frame: Frame<T> = Frame::new(states, masses, origin);
     let mut memory = model.start_memory(frame.bodies());
     let mut tape = StepTape::default();

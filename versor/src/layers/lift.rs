@@ -4,10 +4,10 @@
 //! becomes the derivative of the point, `Ẋ = v + (x·v) e∞`. Both move with the frame: a rotation or
 //! translation of the bodies is a rotor on the vectors.
 
+use super::frame::Frame;
 use super::room;
 use crate::algebra::{Vector, einf, eo};
 use crate::kernel::{VECTOR, each};
-use crate::model::frame::Frame;
 use crate::num::Num;
 
 /// Conformal vectors of a body: `X`, `Ẋ`, `m X`, `m Ẋ`, `e∞`.

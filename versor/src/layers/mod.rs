@@ -8,6 +8,7 @@
 //!
 //! | layer | what it does |
 //! |---|---|
+//! | [`frame`] | the bodies of one moment: what layers see |
 //! | [`lift`] | positions, velocities and masses to conformal vectors |
 //! | [`mix`] | linear maps between channels: the paper's, and equivariant ones |
 //! | [`gpa`] | geometric product attention over the bodies of a frame |
@@ -19,6 +20,7 @@
 //! | [`loss`] | mean squares, cross-entropy |
 
 pub mod dense;
+pub mod frame;
 pub mod gpa;
 pub mod head;
 pub mod lift;

@@ -10,10 +10,10 @@
 //! The read-out starts at zero, so the untrained model says that nothing accelerates.
 
 use super::attention::{AttentionScratch, AttentionTape, CliffordAttention};
-use super::frame::Frame;
 use super::{Gradients, Shape};
 use crate::kernel::{BIVECTOR, EVEN, FULL, LANES};
 use crate::layers::dense::Dense;
+use crate::layers::frame::Frame;
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::mix::{Full, FullToBivectors, Mix, OnVectors, ToBivectors};
 use crate::layers::parameters::Parameters;

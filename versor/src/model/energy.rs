@@ -8,9 +8,9 @@
 //! pass along a direction, which the same code computes on dual numbers.
 
 use super::attention::{Attention, AttentionScratch, AttentionTape, CliffordAttention, VectorAttention};
-use super::frame::Frame;
 use crate::kernel::{FULL, VECTOR};
 use crate::layers::dense::{Dense, squash, squash_slope, tanh_backward, tanh_forward};
+use crate::layers::frame::Frame;
 use crate::layers::gpa::{Feature, Scores};
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::mix::{Form, Mixing, OnVectors};

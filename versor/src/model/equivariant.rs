@@ -10,12 +10,12 @@
 //! Gains start at zero, so the untrained model says that nothing accelerates.
 
 use super::attention::{AttentionScratch, AttentionTape, VectorAttention};
-use super::frame::Frame;
 use super::memory::{Memory, MemoryScratch, MemoryTape};
 use super::{Gradients, Shape};
 use crate::algebra::{Vector, proximity, proximity_vjp};
 use crate::kernel::{LANES, Lane, VECTOR, add, array, each, for_every_processor, read, splat, sum};
 use crate::layers::dense::{Dense, squash_backward, squash_forward, tanh_backward, tanh_forward};
+use crate::layers::frame::Frame;
 use crate::layers::lift::{self, CHANNELS};
 use crate::layers::norm::weight;
 use crate::layers::parameters::Parameters;

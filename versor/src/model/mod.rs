@@ -7,12 +7,12 @@ pub mod attention;
 pub mod clifford;
 pub mod energy;
 pub mod equivariant;
-pub mod frame;
 pub mod memory;
 pub mod step;
 
 use crate::error::Error;
 use crate::kernel::LANES;
+use crate::layers::frame::{Frame, centre};
 use crate::layers::gpa::Scores;
 use crate::layers::mix::Mixing;
 use crate::layers::parameters::Parameters;
@@ -23,7 +23,6 @@ use crate::random::Random;
 use clifford::Clifford;
 use energy::Energy;
 use equivariant::Equivariant;
-use frame::Frame;
 use serde::{Deserialize, Serialize};
 
 /// A named configuration.
@@ -193,6 +192,12 @@ impl Model {
     /// Whether rotating and moving the bodies rotates and moves the prediction.
     pub fn is_equivariant(&self) -> bool {
         self.config.mixing == Mixing::Equivariant
+    }
+
+    /// Where positions are measured from: an equivariant model does not mind, and loses the fewest digits near the
+    /// bodies; a general one may need to know where the walls are.
+    pub fn origin<S: Num>(&self, states: &[S]) -> [f64; 3] {
+        if self.is_equivariant() { centre(states) } else { [0.0; 3] }
     }
 
     /// Whether it is an energy, whose steps keep it.

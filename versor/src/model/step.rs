@@ -6,9 +6,9 @@
 //! no roll-out leaves the numbers; those of an energy are not, or it would not be conserved. Instead a roll-out
 //! takes steps of fourth order and divides them where bodies meet, until the energy is kept: see [`Model::advance`].
 
-use super::frame::Frame;
 use super::{Gradients, Memory, Model, Scratch, Tape};
 use crate::kernel::{EVEN, LANES, array};
+use crate::layers::frame::Frame;
 use crate::layers::{copy, room, zeros};
 use crate::num::Num;
 

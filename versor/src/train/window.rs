@@ -1,8 +1,8 @@
 //! The loss of a model over a stretch of a trajectory, and its gradient.
 
 use crate::data::Trajectories;
+use crate::layers::frame::Frame;
 use crate::layers::{loss, room_for};
-use crate::model::frame::{Frame, centre};
 use crate::model::step::{FrameGradient, StepScratch, StepTape};
 use crate::model::{Memory, Model};
 use crate::num::Num;
@@ -186,7 +186,7 @@ impl Objective<'_> {
         let Self { model, data, feeding, .. } = *self;
         let Window { sample, start, steps } = window;
         let masses = data.seen_masses(sample);
-        let origin = origin(model, data.frame(sample, start));
+        let origin = model.origin(data.frame(sample, start));
         lesson.dt = T::of(data.dt);
         lesson.is_taught = feeding == Feeding::Teacher;
         lesson.frames.resize_with(steps + 1, Frame::default);
@@ -240,12 +240,6 @@ impl Objective<'_> {
         }
         loss
     }
-}
-
-/// Where positions are measured from: an equivariant model does not mind, and loses the fewest
-/// digits near the bodies; a general one may need to know where the walls are.
-pub fn origin<S: Num>(model: &Model, states: &[S]) -> [f64; 3] {
-    if model.is_equivariant() { centre(states) } else { [0.0; 3] }
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! where a gradient is differentiated once more.
 
 #[cfg(enzyme)]
-use crate::kernel::One;
-use crate::kernel::{DualOf, Kernels, Of, Vectors};
+use super::One;
+use super::{DualOf, Kernels, Of, Vectors};
 use core::ops::{AddAssign, MulAssign, SubAssign};
 use gacore_runtime::batch;
 use gacore_runtime::{Dual, Real};

@@ -6,10 +6,12 @@
 //! and the baseline and chosen at run time, see [`gacore_runtime::batch::Level`]. Levels with fused
 //! multiply-add compute the same bits; the others round more often.
 
-use crate::num::Num;
+pub mod num;
+
 use core::marker::PhantomData;
 use gacore_runtime::batch::{Dispatcher, Lanes};
 use gacore_runtime::{Dual, Field, Graded, Scalar};
+use num::Num;
 
 /// Channels computed together.
 pub const LANES: usize = 16;

@@ -1,7 +1,7 @@
 //! The bodies of one moment.
 
+use super::copy;
 use crate::kernel::array;
-use crate::layers::copy;
 use crate::num::Num;
 
 /// Positions and velocities, `bodies × 3` each, and masses.
