@@ -1,9 +1,10 @@
 """Runs the test-suite of the released ``clifford`` against gacore, under the name ``clifford``.
 
-    python scripts/clifford_suite.py [--list] [pytest's arguments]
+    pip install pytest pytest-benchmark ipython h5py scipy && python scripts/clifford_suite.py [pytest's arguments]
 
 The sources are fetched from the package index into a temporary folder, and only their tests are used. Those are left out that
-need a JIT compiler: of numba's extension, of CUDA, and what is marked as slow. Needs pytest, pytest-benchmark, IPython and h5py.
+need a JIT compiler: of numba's extension, of CUDA, and what is marked as slow. Every test that fails is printed with the reason.
+The script ends with an error where a test fails without a known reason, or where fewer pass than are known to.
 """
 
 import importlib
@@ -18,6 +19,13 @@ import types
 
 VERSION = "1.5.1"
 LEFT_OUT = ["test_numba_extensions.py", "test_g3c_CUDA.py"]
+#: How many pass.
+LEAST = 450
+#: Why tests fail.
+REASONS = {
+    "test_clifford.py::TestPrettyRepr::test_multivector_predefined": "expects `clifford` in a text that says `gacore`",
+    "test_g3c_tools.py": "imports the estimation of rotors, clustering and drawing of `tools.g3c`, which are not part of gacore",
+}
 
 
 class Alias(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -36,23 +44,24 @@ class Alias(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         pass
 
 
-def numba_utils():
-    """What tests ask of the helpers for numba: nothing is compiled here, and nothing is too slow for that."""
+def without_numba():
+    """What tests ask of numba and of clifford's helpers for it: nothing is compiled here, and nothing is too slow for that."""
 
     def njit(function=None, **options):
         return function if function is not None else lambda f: f
 
-    module = types.ModuleType("clifford._numba_utils")
-    module.DISABLE_JIT = False
-    module.njit = njit
-    return module
+    helpers, numba = types.ModuleType("clifford._numba_utils"), types.ModuleType("numba")
+    helpers.DISABLE_JIT = False
+    helpers.njit = numba.njit = njit
+    numba.config = types.SimpleNamespace(DISABLE_JIT=False)
+    return {"clifford._numba_utils": helpers, "numba": numba}
 
 
 def sources(folder):
     """The tests of the release, in a folder."""
     archive = os.environ.get("CLIFFORD_SOURCES")
     if not archive:
-        command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", ":all:", "--no-build-isolation"]
+        command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", "clifford"]
         subprocess.run(command + ["clifford==" + VERSION, "-d", folder], check=True)
         archive = os.path.join(folder, "clifford-%s.tar.gz" % VERSION)
     with tarfile.open(archive) as file:
@@ -63,8 +72,8 @@ def sources(folder):
     return os.path.join(folder, "suite")
 
 
-class Counts:
-    """Counts outcomes, and the reasons why tests fail."""
+class Outcomes:
+    """Counts what passes, and remembers what fails."""
 
     def __init__(self):
         self.passed, self.failed = 0, []
@@ -75,22 +84,30 @@ class Counts:
         elif report.failed:
             self.failed.append(report.nodeid)
 
+    def pytest_collectreport(self, report):
+        if report.failed:
+            self.failed.append(report.nodeid)
+
 
 def main():
     import pytest
 
     sys.meta_path.insert(0, Alias())
-    sys.modules["clifford._numba_utils"] = numba_utils()
+    sys.modules.update(without_numba())
     with tempfile.TemporaryDirectory() as folder:
         suite = sources(folder)
-        arguments = ["-q", "-p", "no:cacheprovider", "-m", "not veryslow", "--rootdir", folder, "-W", "ignore"]
-        arguments += ["--ignore=" + os.path.join(suite, name) for name in LEFT_OUT]
-        counts = Counts()
-        pytest.main(arguments + sys.argv[1:] + [suite], plugins=[counts])
-    print("%d tests pass, %d fail" % (counts.passed, len(counts.failed)))
-    return counts.passed
+        arguments = ["-q", "-p", "no:cacheprovider", "-m", "not veryslow", "--rootdir", folder, "-W", "ignore", "--tb=short"]
+        arguments += ["--continue-on-collection-errors", *("--ignore=" + os.path.join(suite, name) for name in LEFT_OUT)]
+        outcomes = Outcomes()
+        pytest.main(arguments + sys.argv[1:] + [suite], plugins=[outcomes])
+    unknown = 0
+    for test in outcomes.failed:
+        reason = REASONS.get(test.rpartition("/")[2])
+        unknown += reason is None
+        print("%s: %s" % (test.rpartition("/")[2], reason or "FAILS, AND NO REASON IS KNOWN"))
+    print("%d tests pass, %d fail, %d of these for no known reason" % (outcomes.passed, len(outcomes.failed), unknown))
+    return unknown > 0 or not sys.argv[1:] and outcomes.passed < LEAST
 
 
 if __name__ == "__main__":
-    least = int(os.environ.get("CLIFFORD_LEAST", "0"))
-    sys.exit(main() < least)
+    sys.exit(main())

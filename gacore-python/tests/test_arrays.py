@@ -1,8 +1,11 @@
 """Products and functions of arrays: against sums over a table, and gradients against differences."""
 
 import itertools
+import os
 import subprocess
 import sys
+import threading
+import time
 
 import numpy as np
 import pytest
@@ -119,6 +122,35 @@ def test_grades_are_parts_of_the_whole(signature, rng):
     np.testing.assert_array_equal(one, arrays.grade_part(arrays.geometric_product(a, b, signature), [1], signature))
 
 
+def test_functions_of_some_grades_and_into_arrays(rng):
+    signature, n = (3, 0, 1), 4
+    for name in [*arrays._FUNCTIONS, *arrays._INVOLUTIONS, *arrays._DUALS, "norm", "norm_squared", "normalized"]:
+        function = getattr(arrays, name)
+        part = 0.2 * rng.standard_normal((3, 8))
+        part[:, 0] += 1.5
+        whole = arrays._whole(arrays.algebra(signature), part, [0, 2, 4])
+        expected = function(whole, signature)
+        found = function(part, signature, grades=[0, 2, 4])
+        if found.shape[-1:] == (8,):
+            found = arrays._whole(arrays.algebra(signature), found, [0, 2, 4])
+        np.testing.assert_array_equal(found, expected, err_msg=name)
+        out = np.empty_like(expected)
+        assert function(whole, signature, out=out) is out
+        np.testing.assert_array_equal(out, expected, err_msg=name)
+        with pytest.raises(ValueError, match="`out` is float32"):
+            function(whole, signature, out=out.astype(np.float32))
+        weights = rng.standard_normal(function(part, signature, grades=[0, 2, 4]).shape)
+        assert getattr(arrays, name + "_vjp")(part, weights, signature, grades=[0, 2, 4]).shape == part.shape
+    motor, points = rng.standard_normal((5, 1, 8)), rng.standard_normal((7, n))
+    grades = {"grades_a": [0, 2, 4], "grades_b": [3], "grades": [3]}
+    whole = [arrays._whole(arrays.algebra(signature), *operand) for operand in ((motor, [0, 2, 4]), (points, [3]))]
+    expected = arrays.grade_part(arrays.sandwich(*whole, signature), [3], signature)
+    out = np.empty((5, 7, n))
+    assert arrays.sandwich(motor, points, signature, **grades, out=out) is out
+    np.testing.assert_allclose(out, expected, atol=1e-12)
+    np.testing.assert_array_equal(arrays.sandwich(motor, points, signature, **grades), out)
+
+
 def test_arrays_may_lie_anywhere(rng):
     a = rng.standard_normal((8, 5, 3)).T
     b = rng.standard_normal((5, 16))[::-1, ::2]
@@ -150,6 +182,28 @@ def test_threads_of_python_run_meanwhile(rng):
     with ThreadPoolExecutor(4) as pool:
         for found in pool.map(lambda _: arrays.geometric_product(a, b, (4, 1)), range(16)):
             np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/task"), reason="threads are not listed here")
+def test_a_long_product_uses_all_cores_and_lets_python_go_on():
+    x, threads, running = np.ones((200, 4096)), [], [True]
+
+    def watch():
+        while running:
+            threads.append(len(os.listdir("/proc/self/task")))
+            time.sleep(1e-3)
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    arrays.geometric_product(x[:1], x[:1], (12, 0))
+    before = len(threads)
+    arrays.geometric_product(x, x, (12, 0))
+    meanwhile = threads[before:]
+    running.clear()
+    watcher.join()
+    assert len(meanwhile) > 3
+    if len(os.sched_getaffinity(0)) > 1:
+        assert max(meanwhile) > min(threads)
 
 
 def test_a_child_of_fork_computes():
@@ -231,6 +285,17 @@ class TestGradients:
             lambda x, y, w: arrays.geometric_product_vjp(x, y, w, (3, 0), grades_a=[1], grades_b=[0, 2, 1], grades=[1, 3]),
             a, b,
         )
+        rotors, vectors = rng.standard_normal((2, 1, 4)), rng.standard_normal((4, 3))
+        some = {"grades_a": [0, 2], "grades_b": [1], "grades": [1]}
+        self.check(
+            rng,
+            lambda x, y: arrays.sandwich(x, y, (3, 0), **some),
+            lambda x, y, w: arrays.sandwich_vjp(x, y, w, (3, 0), **some),
+            rotors, vectors,
+        )
+        for name in ("norm", "norm_squared", "normalized", "dual", "left_complement"):
+            function, vjp = getattr(arrays, name), getattr(arrays, name + "_vjp")
+            self.check(rng, lambda x: function(x, (3, 0), grades=[2]), lambda x, w: vjp(x, w, (3, 0), grades=[2]), a)
         self.check(
             rng, lambda x: arrays.exp(x, (3, 0), grades=[2]), lambda x, w: arrays.exp_vjp(x, w, (3, 0), grades=[2]), a
         )
@@ -260,7 +325,12 @@ class TestBadInput:
 
     def test_shapes(self):
         gp = arrays.geometric_product
-        self.raises(ValueError, "must have 8 coefficients", gp, np.ones(4), np.ones(8), (3, 0))
+        known = r"shape \(4,\); the last axis must have 8 coefficients in Cl\(3, 0\), and 4 is what 2 basis vectors have"
+        self.raises(ValueError, known, gp, np.ones(4), np.ones(8), (3, 0))
+        self.raises(ValueError, known, gp, np.ones(8), np.ones(4), (3, 0), out=np.ones(8))
+        self.raises(ValueError, r"must have 6 coefficients in Cl\(3, 0, 1\) of the grades \[2\]$", arrays.exp, np.ones(5), (3, 0, 1), grades=[2])
+        self.raises(ValueError, r"the squares \[1, 0\]", arrays.exp, np.ones(5), [1, 0])
+        self.raises(ValueError, "must have 8 coefficients in Cl", arrays.geometric_product_vjp, np.ones(8), np.ones(8), np.ones(3), (3, 0))
         self.raises(ValueError, "must have 3 coefficients", gp, np.ones(8), np.ones(8), (3, 0), grades_a=[1])
         self.raises(ValueError, "must have 8 coefficients", gp, 2.0, np.ones(8), (3, 0))
         self.raises(ValueError, "shape mismatch|broadcast", gp, np.ones((2, 8)), np.ones((3, 8)), (3, 0))

@@ -11,6 +11,8 @@ import pytest
 import gacore
 
 OPTIONAL = {"gacore.torch": "torch", "gacore.jax": "jax", "gacore.tools.point_processing": "scipy"}
+#: What the compiled half has where a wheel is built with a module.
+PARTS = {"gacore.gpu": "Device", "gacore.versor": "load_checkpoint"}
 MODULES = sorted(module.name for module in pkgutil.walk_packages(gacore.__path__, "gacore.") if not module.name.endswith("_core"))
 
 
@@ -18,8 +20,9 @@ MODULES = sorted(module.name for module in pkgutil.walk_packages(gacore.__path__
 def test_docstrings(name):
     if name in OPTIONAL:
         pytest.importorskip(OPTIONAL[name])
-    if name == "gacore.gpu" and not hasattr(gacore._core, "Device"):
-        pytest.skip("this wheel is built without devices")
+    part = PARTS.get(name)
+    if part and not hasattr(gacore._core, part):
+        pytest.skip("this wheel is built without %s" % name)
     failed, _ = doctest.testmod(importlib.import_module(name))
     assert failed == 0
 

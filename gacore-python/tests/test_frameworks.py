@@ -24,6 +24,42 @@ def test_dlpack(rng):
     np.testing.assert_array_equal(gacore.geometric_product(Foreign(a), a, (3, 0)), gacore.geometric_product(a, a, (3, 0)))
 
 
+def test_arrays_of_the_standard_come_back_as_they_came(rng):
+    class Array:
+        """What the standard of arrays asks for, by way of numpy."""
+
+        def __init__(self, array):
+            self.array = array
+
+        def __array_namespace__(self, api_version=None):
+            return Array
+
+        @staticmethod
+        def asarray(array):
+            return Array(array)
+
+        def __dlpack__(self, **options):
+            return self.array.__dlpack__(**options)
+
+        def __dlpack_device__(self):
+            return self.array.__dlpack_device__()
+
+    a, weights = rng.standard_normal((2, 3, 8))
+    a[:, 0] += 3
+    found = gacore.geometric_product(Array(a), weights, (3, 0))
+    assert isinstance(found, Array)
+    np.testing.assert_array_equal(found.array, gacore.geometric_product(a, weights, (3, 0)))
+    for name in ("exp", "inverse", "reverse", "norm", "dual"):
+        assert isinstance(getattr(gacore, name)(Array(a), (3, 0)), Array)
+    for gradient in (*gacore.sandwich_vjp(Array(a), Array(a), weights, (3, 0)), gacore.log_vjp(Array(a), weights, (3, 0))):
+        assert isinstance(gradient, Array) and gradient.array.shape == a.shape
+
+
+def test_results_leave_by_dlpack(rng):
+    product = gacore.geometric_product(*rng.standard_normal((2, 3, 8)), (3, 0))
+    assert np.shares_memory(np.from_dlpack(product), product)
+
+
 def test_torch(rng):
     torch = pytest.importorskip("torch")
     from gacore import torch as ga

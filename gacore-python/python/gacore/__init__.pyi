@@ -66,7 +66,29 @@ from .arrays import (
     normalized as normalized,
     normalized_vjp as normalized_vjp,
 )
-from . import operator as operator
+from . import (
+    arrays as arrays,
+    cga as cga,
+    dg3c as dg3c,
+    dpga as dpga,
+    g2 as g2,
+    g2c as g2c,
+    g3 as g3,
+    g3_1 as g3_1,
+    g3c as g3c,
+    g4 as g4,
+    gac as gac,
+    gpu as gpu,
+    io as io,
+    jax as jax,
+    operator as operator,
+    pga as pga,
+    pga2d as pga2d,
+    sta as sta,
+    tools as tools,
+    torch as torch,
+    transformations as transformations,
+)
 from ._blademap import BladeMap as BladeMap
 from ._conformal_layout import ConformalLayout as ConformalLayout
 from ._core import __version__ as __version__

@@ -4,7 +4,7 @@ An :class:`Algebra` is one per signature. Its blades are ordered by grade, and t
 """
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from ._layout_helpers import shortlex_bitmaps
 
 #: A coefficient that takes no part in a product.
 IGNORED = 0xFFFF
+
+#: How many coefficients elements have, by the number of basis vectors.
+_WIDTHS = tuple(1 << dimension for dimension in range(13))
 
 #: The numbers that kernels compute with.
 NATIVE = (np.dtype(np.float64), np.dtype(np.float32), np.dtype(np.int64))
@@ -53,6 +56,12 @@ class Algebra:
         self.core = _core.Algebra(list(squares))
         self.blades = shortlex_bitmaps(self.dimension)
         self._kernels = {}
+
+    def __str__(self):
+        p, q, r = (self.squares.count(square) for square in (1, -1, 0))
+        if self.squares != (0,) * r + (1,) * p + (-1,) * q:
+            return "the algebra of the squares %r" % (list(self.squares),)
+        return "Cl(%d, %d, %d)" % (p, q, r) if r else "Cl(%d, %d)" % (p, q)
 
     #: Where the coefficient of grade 0 is.
     scalar_index = 0
@@ -98,8 +107,13 @@ class Algebra:
         kernel = self._kernels.get(key)
         if kernel is None:
             blades = [list(self.bitmaps(grades)) for grades in (lhs, rhs, out)]
-            kernel = self._kernels[key] = self.core.kernel(product, role, *blades, general)
+            owners = tuple(map(self.owner, {"product": (lhs, rhs), "left": (out, rhs), "right": (lhs, out)}[role]))
+            kernel = self._kernels[key] = self.core.kernel(product, role, *blades, partial(general, owners=owners))
         return kernel
+
+    def owner(self, grades=None):
+        """What has the coefficients of some grades, as text."""
+        return str(self) if grades is None else "%s of the grades %r" % (self, list(grades))
 
 
 @lru_cache(maxsize=1024)
@@ -121,26 +135,31 @@ def algebra(signature):
     return algebra_of_squares(squares_of(signature))
 
 
-def general(kernel, a, b, out=None):
+def checked(x, width, owner):
+    """An array whose last axis has as many coefficients as what owns them."""
+    if x.ndim > 0 and x.shape[-1] == width:
+        return x
+    text = "an operand of shape %s; the last axis must have %d coefficients in %s" % (x.shape, width, owner)
+    if x.ndim > 0 and x.shape[-1] in _WIDTHS:
+        text += ", and %d is what %d basis vectors have" % (x.shape[-1], x.shape[-1].bit_length() - 1)
+    raise ValueError(text)
+
+
+def general(kernel, a, b, out=None, *, owners):
     """A product of arrays of any shapes and numbers: leading axes go with each other as numpy has it."""
     a, b = as_array(a), as_array(b)
-    for operand, width in zip((a, b), kernel.widths):
-        if operand.ndim == 0 or operand.shape[-1] != width:
-            raise ValueError(
-                "an operand of shape %s; the last axis must have %d coefficients" % (operand.shape, width)
-            )
+    for operand, width, owner in zip((a, b), kernel.widths, owners):
+        checked(operand, width, owner)
     dtype = a.dtype if a.dtype == b.dtype else np.result_type(a, b)
     if dtype.kind == "c":
-        return _written(_complex(kernel, a, b).astype(dtype, copy=False), out)
+        return written(_complex(kernel, a, b).astype(dtype, copy=False), out)
     native = native_type(dtype)
     leading = a.shape[:-1]
     if leading != b.shape[:-1]:
         leading = np.broadcast_shapes(leading, b.shape[:-1])
     shape = leading + (kernel.widths[2],)
     if out is not None:
-        if not isinstance(out, np.ndarray) or out.dtype != native or out.shape != shape:
-            found = "%s of shape %s" % (getattr(out, "dtype", type(out).__name__), getattr(out, "shape", "?"))
-            raise ValueError("`out` is %s; it must be an array of %s of shape %s" % (found, native, shape))
+        check_out(out, native, shape)
         result = out
     else:
         result = empty(shape, native)
@@ -205,15 +224,24 @@ def _regular(array, dtype):
 
 def _complex(kernel, a, b):
     """Products are linear in both factors."""
-    real, imaginary = (general(kernel, part, b.real) for part in (a.real, a.imag))
+    real, imaginary = (kernel(part, b.real) for part in (a.real, a.imag))
     if b.dtype.kind == "c":
-        real = real - general(kernel, a.imag, b.imag)
-        imaginary = imaginary + general(kernel, a.real, b.imag)
+        real = real - kernel(a.imag, b.imag)
+        imaginary = imaginary + kernel(a.real, b.imag)
     return real + 1j * imaginary
 
 
-def _written(result, out):
+def written(result, out):
+    """A result in an array that is given, if it is one for it."""
     if out is None:
         return result
+    check_out(out, result.dtype, result.shape)
     out[...] = result
     return out
+
+
+def check_out(out, dtype, shape):
+    """Refuses an array that is none of this type and shape."""
+    if not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
+        found = "%s of shape %s" % (getattr(out, "dtype", type(out).__name__), getattr(out, "shape", "?"))
+        raise ValueError("`out` is %s; it must be an array of %s of shape %s" % (found, dtype, shape))

@@ -1,7 +1,7 @@
 """Algebras with names: signature, blades in memory, basis vectors, and functions of coefficients."""
 
 import warnings
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -173,7 +173,8 @@ class Layout:
         return [blade if grade in grades else IGNORED for blade, grade in zip(blades, self._basis_blade_order.grades)]
 
     def _kernel(self, product, lhs=None, rhs=None):
-        return self._algebra.core.kernel(product, "product", self._blades(lhs), self._blades(rhs), self._blades(), general)
+        blades = [self._blades(grades) for grades in (lhs, rhs, None)]
+        return self._algebra.core.kernel(product, "product", *blades, partial(general, owners=(str(self._algebra),) * 2))
 
     @_lazy
     def gmt_func(self):

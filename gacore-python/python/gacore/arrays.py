@@ -28,7 +28,7 @@ from functools import lru_cache
 import numpy as np
 
 from . import _functions
-from ._algebra import algebra, as_array, general
+from ._algebra import algebra, as_array, checked, general, written
 from ._functions import as_inexact
 
 _PRODUCTS = {
@@ -85,6 +85,14 @@ def product_grades(product, signature, *, grades_a=None, grades_b=None):
     return space.product_grades(name, space.grades(grades_a), space.grades(grades_b))
 
 
+def _signature(name):
+    """The parameters of a function, for the same one of another kind of tensor: its results are always new."""
+    from inspect import signature
+
+    shown = signature(globals()[name])
+    return shown.replace(parameters=[parameter for parameter in shown.parameters.values() if parameter.name != "out"])
+
+
 def _kernel(space, product, grades_a, grades_b, grades, role="product"):
     lhs, rhs = space.grades(grades_a), space.grades(grades_b)
     if grades is not None:
@@ -120,8 +128,11 @@ def _summed(gradient, shape):
 
 def _define_product(name, product, formula):
     def function(a, b, signature, *, grades_a=None, grades_b=None, grades=None, out=None):
-        kernel = _kernel(algebra(signature), product, grades_a, grades_b, grades)
-        return general(kernel, a, b, out) if out is not None else _of_kind(kernel(a, b), a, b)
+        space = algebra(signature)
+        kernel = _kernel(space, product, grades_a, grades_b, grades)
+        if out is None:
+            return _of_kind(kernel(a, b), a, b)
+        return general(kernel, a, b, out, owners=[space.owner(space.grades(grades)) for grades in (grades_a, grades_b)])
 
     def vjp(a, b, weights, signature, *, grades_a=None, grades_b=None, grades=None):
         space = algebra(signature)
@@ -141,9 +152,9 @@ def _define_product(name, product, formula):
 def _define_function(name, formula):
     implementation = getattr(_functions, name)
 
-    def function(x, signature, *, grades=None):
+    def function(x, signature, *, grades=None, out=None):
         space = algebra(signature)
-        return _of_kind(implementation(space, _whole(space, x, grades)), x)
+        return _result(implementation(space, _whole(space, x, grades)), out, x)
 
     def vjp(x, weights, signature, *, grades=None):
         from ._tape import gradient
@@ -153,7 +164,9 @@ def _define_function(name, formula):
         by_x = gradient(space, implementation, whole, as_array(weights))
         return _of_kind(_part(space, by_x, grades), x)
 
-    function.__doc__ = formula + ".\n\nThe operand has the coefficients of ``grades``, the result those of all."
+    function.__doc__ = (
+        formula + ".\n\nThe operand has the coefficients of ``grades``, the result those of all. It is written to ``out`` if that is given."
+    )
     vjp.__doc__ = "The gradient of :func:`%s`, from ``weights`` of its result." % name
     return function, vjp
 
@@ -161,13 +174,9 @@ def _define_function(name, formula):
 def _define_involution(name, formula):
     implementation = getattr(_functions, name)
 
-    def function(x, signature, *, grades=None):
+    def function(x, signature, *, grades=None, out=None):
         space = algebra(signature)
-        whole = space.bitmaps(space.grades(grades))
-        signs = implementation(space, np.ones(space.width, dtype=np.int8))
-        index = [space.blades.index(blade) for blade in whole]
-        values = _checked(as_array(x), len(whole))
-        return _of_kind(values * signs[index], x)
+        return _result(_turned(space, implementation, _some(space, x, grades), grades), out, x)
 
     def vjp(x, weights, signature, *, grades=None):
         return function(weights, signature, grades=grades)
@@ -177,10 +186,21 @@ def _define_involution(name, formula):
     return function, vjp
 
 
-def _checked(x, width):
-    if x.ndim == 0 or x.shape[-1] != width:
-        raise ValueError("an operand of shape %s; the last axis must have %d coefficients" % (x.shape, width))
-    return x
+def _turned(space, involution, values, grades):
+    """An involution of the coefficients of some grades."""
+    signs = involution(space, np.ones(space.width, dtype=np.int8))
+    return values * _part(space, signs, grades)
+
+
+def _result(values, out, *inputs):
+    """What a function returns: as the kind of its inputs, or in ``out``."""
+    return _of_kind(values, *inputs) if out is None else written(values, out)
+
+
+def _some(space, x, grades):
+    """Coefficients of some grades, as many as there must be."""
+    chosen = space.grades(grades)
+    return checked(as_array(x), len(space.bitmaps(chosen)), space.owner(chosen))
 
 
 def _slots(space, grades):
@@ -190,12 +210,11 @@ def _slots(space, grades):
 
 def _whole(space, x, grades):
     """With the coefficients of all grades."""
-    x = as_array(x)
+    x = _some(space, x, grades)
     if grades is None:
-        return _checked(x, space.width)
-    slots = _slots(space, grades)
-    whole = np.zeros(_checked(x, len(slots)).shape[:-1] + (space.width,), dtype=x.dtype)
-    whole[..., slots] = x
+        return x
+    whole = np.zeros(x.shape[:-1] + (space.width,), dtype=x.dtype)
+    whole[..., _slots(space, grades)] = x
     return whole
 
 
@@ -210,74 +229,96 @@ for _name, (_product, _formula) in _PRODUCTS.items():
     globals()[_name], globals()[_name + "_vjp"] = _define_product(_name, _product, _formula)
 
 
-def sandwich(r, x, signature):
+def _sandwich_grades(space, grades_a, grades_b, grades):
+    """The grades of the versor, of what it is applied to, of their product, and of the result."""
+    lhs, rhs = space.grades(grades_a), space.grades(grades_b)
+    first = space.product_grades("geometric", lhs, rhs)
+    return lhs, rhs, first, space.grades(grades) if grades is not None else space.product_grades("geometric", first, lhs)
+
+
+def sandwich(r, x, signature, *, grades_a=None, grades_b=None, grades=None, out=None):
     """``r x r̃``.
+
+    The versor ``r`` has the coefficients of ``grades_a``, ``x`` those of ``grades_b``, the result those of ``grades``: of all that
+    any elements lead to by default, though a versor keeps the grades of ``x``. The result is written to ``out`` if that is given.
 
     >>> sandwich([1.0, 0, 0, 1.0], [0.0, 1.0, 0, 0], (2, 0))
     array([ 0.,  0., -2.,  0.])
+    >>> sandwich([1.0, 1.0], [1.0, 0.0], (2, 0), grades_a=[0, 2], grades_b=[1], grades=[1])
+    array([ 0., -2.])
     """
     space = algebra(signature)
-    versor, values = as_array(r), as_array(x)
-    return _of_kind(space.gp(space.gp(versor, values), _functions.reverse(space, versor)), r, x)
+    a, b, first, last = _sandwich_grades(space, grades_a, grades_b, grades)
+    versor = _some(space, r, a)
+    product = space.kernel("geometric", "product", a, b, first)(versor, as_array(x))
+    second, reverse = space.kernel("geometric", "product", first, a, last), _turned(space, _functions.reverse, versor, a)
+    if out is None:
+        return _of_kind(second(product, reverse), r, x)
+    return general(second, product, reverse, out, owners=[space.owner(first), space.owner(a)])
 
 
-def sandwich_vjp(r, x, weights, signature):
+def sandwich_vjp(r, x, weights, signature, *, grades_a=None, grades_b=None, grades=None):
     """The gradients of :func:`sandwich` by both operands, from ``weights`` of its result."""
     space = algebra(signature)
-    versor, values, g = as_array(r), as_array(x), as_array(weights)
-    left, right = space.kernel("geometric", "left"), space.kernel("geometric", "right")
-    reverse, first = _functions.reverse(space, versor), space.gp(versor, values)
-    by_first = left(g, reverse)
-    by_r = left(by_first, values) + _functions.reverse(space, right(first, g))
-    return _of_kind(_summed(by_r, versor.shape), r), _of_kind(_summed(right(versor, by_first), values.shape), x)
+    a, b, first, last = _sandwich_grades(space, grades_a, grades_b, grades)
+    versor, values, g = _some(space, r, a), as_array(x), as_array(weights)
+    product = space.kernel("geometric", "product", a, b, first)(versor, values)
+    reverse = _turned(space, _functions.reverse, versor, a)
+    by_product = space.kernel("geometric", "left", first, a, last)(g, reverse)
+    by_reverse = space.kernel("geometric", "right", first, a, last)(product, g)
+    by_r = space.kernel("geometric", "left", a, b, first)(by_product, values) + _turned(space, _functions.reverse, by_reverse, a)
+    by_x = space.kernel("geometric", "right", a, b, first)(versor, by_product)
+    return _of_kind(_summed(by_r, versor.shape), r), _of_kind(_summed(by_x, values.shape), x)
 
 
-def norm_squared(x, signature):
+def norm_squared(x, signature, *, grades=None, out=None):
     """``⟨x̃ x⟩₀``, without the axis of coefficients; negative in some metrics."""
     space = algebra(signature)
-    return _of_kind(_functions.norm_squared(space, _whole(space, x, None))[..., 0], x)
+    return _result(_functions.norm_squared(space, _whole(space, x, grades))[..., 0], out, x)
 
 
-def norm_squared_vjp(x, weights, signature):
+def norm_squared_vjp(x, weights, signature, *, grades=None):
     """The gradient of :func:`norm_squared`, from a weight of each."""
     space = algebra(signature)
-    values = as_inexact(_whole(space, x, None))
-    return _of_kind(2 * values * _functions.squares_of_blades(space) * as_array(weights)[..., None], x)
+    values = as_inexact(_some(space, x, grades))
+    squares = _part(space, _functions.squares_of_blades(space), grades)
+    return _of_kind(2 * values * squares * as_array(weights)[..., None], x)
 
 
-def norm(x, signature):
+def norm(x, signature, *, grades=None, out=None):
     """``√|⟨x̃ x⟩₀|``, without the axis of coefficients.
 
     >>> float(norm([0.0, 3.0, 4.0, 0.0], (2, 0)))
     5.0
     """
     space = algebra(signature)
-    return _of_kind(_functions.norm(space, _whole(space, x, None))[..., 0], x)
+    return _result(_functions.norm(space, _whole(space, x, grades))[..., 0], out, x)
 
 
-def norm_vjp(x, weights, signature):
+def norm_vjp(x, weights, signature, *, grades=None):
     """The gradient of :func:`norm`, from a weight of each."""
     space = algebra(signature)
-    values = as_inexact(_whole(space, x, None))
+    values = as_inexact(_whole(space, x, grades))
     square = _functions.norm_squared(space, values)
     slope = np.sign(square) / np.sqrt(np.abs(square)) * as_array(weights)[..., None]
-    return _of_kind(values * _functions.squares_of_blades(space) * slope, x)
+    return _of_kind(_part(space, values * _functions.squares_of_blades(space) * slope, grades), x)
 
 
-def normalized(x, signature):
+def normalized(x, signature, *, grades=None, out=None):
     """``x`` over its norm."""
     space = algebra(signature)
-    return _of_kind(_functions.normalized(space, as_inexact(_whole(space, x, None))), x)
+    values = as_inexact(_whole(space, x, grades))
+    return _result(_part(space, _functions.normalized(space, values), grades), out, x)
 
 
-def normalized_vjp(x, weights, signature):
+def normalized_vjp(x, weights, signature, *, grades=None):
     """The gradient of :func:`normalized`, from ``weights`` of its result."""
     space = algebra(signature)
-    values, g = as_inexact(_whole(space, x, None)), as_array(weights)
+    values, g = as_inexact(_whole(space, x, grades)), _whole(space, weights, grades)
     square = _functions.norm_squared(space, values)
     size = np.sqrt(np.abs(square))
     along = (g * values).sum(axis=-1, keepdims=True) / square
-    return _of_kind((g - values * _functions.squares_of_blades(space) * along) / size, x)
+    return _of_kind(_part(space, (g - values * _functions.squares_of_blades(space) * along) / size, grades), x)
 
 
 @lru_cache(maxsize=64)
@@ -292,13 +333,13 @@ def _define_dual(name, formula, turned, inverse):
         found = getattr(_layout(space.squares), turned)
         return found.inverse() if inverse != back else found
 
-    def function(x, signature):
+    def function(x, signature, *, grades=None, out=None):
         space = algebra(signature)
-        return _of_kind(permutation(space, False)(_whole(space, x, None)), x)
+        return _result(permutation(space, False)(_whole(space, x, grades)), out, x)
 
-    def vjp(x, weights, signature):
+    def vjp(x, weights, signature, *, grades=None):
         space = algebra(signature)
-        return _of_kind(permutation(space, True)(_whole(space, weights, None)), x)
+        return _of_kind(_part(space, permutation(space, True)(_whole(space, weights, None)), grades), x)
 
     function.__doc__ = formula + "."
     vjp.__doc__ = "The gradient of :func:`%s`, from ``weights`` of its result." % name

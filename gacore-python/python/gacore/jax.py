@@ -50,14 +50,17 @@ def _define(name, count):
 
     function.defvjp(forward, backward)
 
+    shown = _arrays._signature(name)
+
     def public(*arguments, **options):
-        operands, rest = arguments[:count], arguments[count:]
-        options.update(zip(["signature"], rest))
+        options = shown.bind(*arguments, **options).arguments
+        operands = [options.pop(operand) for operand in list(shown.parameters)[:count]]
         squares = list(_arrays.algebra(options["signature"]).squares)
         options["signature"] = _Squares(squares)
         fixed = tuple((key, tuple(x) if isinstance(x, list) and key != "signature" else x) for key, x in sorted(options.items()))
         return function(fixed, *map(_jax.numpy.asarray, operands))
 
+    public.__signature__ = shown
     public.__name__ = public.__qualname__ = name
     public.__doc__ = "See :func:`gacore.arrays.%s`; JAX differentiates it." % name
     return public

@@ -35,16 +35,14 @@ class _Recorded(_torch.autograd.Function):
 
 
 def _define(name, count):
-    if count == 2:
+    shown = _arrays._signature(name)
 
-        def function(a, b, signature, **options):
-            return _Recorded.apply(name, dict(options, signature=signature), a, b)
+    def function(*arguments, **options):
+        options = shown.bind(*arguments, **options).arguments
+        operands = [options.pop(operand) for operand in list(shown.parameters)[:count]]
+        return _Recorded.apply(name, options, *operands)
 
-    else:
-
-        def function(x, signature, **options):
-            return _Recorded.apply(name, dict(options, signature=signature), x)
-
+    function.__signature__ = shown
     function.__name__ = function.__qualname__ = name
     function.__doc__ = "See :func:`gacore.arrays.%s`; torch differentiates it." % name
     return function
