@@ -196,6 +196,8 @@ others() {
         within tests/user-crate env RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
     step "lints of the user crate" \
         within tests/user-crate cargo clippy --locked --all-targets -- -D warnings -D clippy::pedantic
+    step "formatting of a robot, of physics and of graphics" within tests/users cargo fmt --all --check
+    step "a robot, physics and graphics" within tests/users cargo test --locked --workspace --tests
     export CARGO_TARGET_DIR=$crates/model-crate
     step "formatting of the model crate" within tests/model-crate cargo fmt --check
     step "a user's model" within tests/model-crate user_model
