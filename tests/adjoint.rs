@@ -3,10 +3,10 @@
 
 use gacore::Random;
 use gacore_compiler::adjoint::{jvp, vjp};
-use gacore_compiler::decl::Declaration;
+use gacore_compiler::catalogue::{Kind, Operation, catalogue};
+use gacore_compiler::front::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::ir::Program;
-use gacore_compiler::operation::{Kind, Operation, catalogue};
 
 /// The algebras of the laws of Clifford algebra, and one with operations and implied coefficients.
 const ALGEBRAS: [&str; 22] = [

@@ -2,9 +2,9 @@
 //! dimensions: against a power series, against each other, and where they are not defined.
 
 use gacore::{Random, size};
-use gacore_compiler::decl::Declaration;
+use gacore_compiler::catalogue::{Operation, Plan, catalogue};
+use gacore_compiler::front::Declaration;
 use gacore_compiler::interp;
-use gacore_compiler::operation::{Operation, Plan, catalogue};
 use gacore_runtime::{CliffordAlgebra, DomainError, Graded};
 
 /// Lengths of bivectors: tiny, small, of the order of one, and a half turn.

@@ -3,10 +3,10 @@
 
 use gacore::generated::Generated;
 use gacore::{Random, dense};
-use gacore_compiler::decl::Declaration;
+use gacore_compiler::catalogue::{Kind, Operation, Plan, catalogue};
+use gacore_compiler::front::Declaration;
 use gacore_compiler::interp;
-use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
-use gacore_compiler::opt::null;
+use gacore_compiler::routes::null_basis;
 use gacore_compiler::types::Types;
 use gacore_runtime::{CliffordAlgebra, Cost};
 use std::collections::BTreeMap;
@@ -130,7 +130,7 @@ fn compare_costs(declaration: &Declaration, published: &[Cost]) {
         let expected = operation.cost;
         assert_eq!(found, [expected.multiplies, expected.adds, expected.fmas], "{name} of {operands:?}");
         assert_eq!(cost.total() as usize, expected.total());
-        let null = null::Route::of(operation, declaration).filter(|route| route.pays);
+        let null = null_basis::Route::of(operation, declaration).filter(|route| route.pays);
         assert_eq!(cost.null_total, null.map(|route| route.cost.total() as u32), "{name} of {operands:?}");
     }
 }

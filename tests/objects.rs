@@ -2,9 +2,9 @@
 //! write: angles, quaternions, matrices, coordinates.
 
 use gacore::{Random, size};
-use gacore_compiler::decl::Declaration;
+use gacore_compiler::catalogue::{Kind, Plan, catalogue};
+use gacore_compiler::front::Declaration;
 use gacore_compiler::interp;
-use gacore_compiler::operation::{Kind, Plan, catalogue};
 use gacore_runtime::geometry::Shape;
 use gacore_runtime::prelude::*;
 

@@ -3,11 +3,11 @@
 //! that all of them agree to the bit.
 
 use gacore::Random;
-use gacore_compiler::decl::Declaration;
+use gacore_compiler::catalogue::{Kind, Plan, catalogue};
+use gacore_compiler::four_wide::Quads;
+use gacore_compiler::front::Declaration;
 use gacore_compiler::interp;
-use gacore_compiler::operation::{Kind, Plan, catalogue};
 use gacore_compiler::product::Product;
-use gacore_compiler::quads::Quads;
 use gacore_runtime::{Graded, Scalar, UnitSandwich};
 use std::ops::{Mul, Shr};
 

@@ -4,8 +4,8 @@
 
 use gacore_compiler::back::{dump, rust, wgsl};
 use gacore_compiler::blade::Blade;
-use gacore_compiler::decl::Declaration;
-use gacore_compiler::operation::{Plan, catalogue};
+use gacore_compiler::catalogue::{Plan, catalogue};
+use gacore_compiler::front::Declaration;
 use gacore_compiler::presets;
 use gacore_compiler::rational::Rational;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Runs a program on `f64`: the oracle that every pass and back end is compared with.
 
+use crate::four_wide::{LANES, Quads, Register};
 use crate::ir::{Factor, Program, Rule, Source, Term};
-use crate::quads::{LANES, Quads, Register};
 use crate::special;
 
 /// The stored coefficients of the result, from the stored coefficients of the operands.

@@ -48,7 +48,7 @@
 //! # Example
 //!
 //! ```
-//! use gacore_compiler::{cost::Cost, decl::Declaration, operation::catalogue};
+//! use gacore_compiler::{cost::Cost, front::Declaration, catalogue::catalogue};
 //!
 //! let plane = Declaration::parse("2, 0".parse().unwrap()).unwrap();
 //! let operations = catalogue(&plane);
@@ -63,13 +63,15 @@ pub mod adjoint;
 pub mod algebra;
 pub mod back;
 pub mod blade;
+pub mod catalogue;
 pub mod check;
 pub mod conformal;
 pub mod cost;
 pub mod count;
-pub mod decl;
 pub mod diagnostic;
 pub mod expr;
+pub mod four_wide;
+pub mod front;
 pub mod functions;
 pub mod interp;
 pub mod ir;
@@ -78,14 +80,12 @@ pub mod linear;
 pub mod lower;
 pub mod matrix;
 pub mod names;
-pub mod operation;
 pub mod opt;
-mod plan;
 pub mod presets;
 pub mod product;
-pub mod quads;
 pub mod rational;
 pub mod reach;
+pub mod routes;
 pub mod sign;
 pub mod signature;
 pub mod special;
@@ -97,10 +97,10 @@ use proc_macro2::TokenStream;
 ///
 /// The source refers to the runtime as `__gacore`; the macro puts a `use` in front of it.
 pub fn expand(declaration: TokenStream) -> syn::Result<String> {
-    Ok(back::rust::emit(&decl::Declaration::parse(declaration)?))
+    Ok(back::rust::emit(&front::Declaration::parse(declaration)?))
 }
 
 /// The same, followed by the compute shaders of the algebra and handles to them.
 pub fn expand_with_shaders(declaration: TokenStream) -> syn::Result<String> {
-    Ok(back::rust::emit_with_shaders(&decl::Declaration::parse(declaration)?))
+    Ok(back::rust::emit_with_shaders(&front::Declaration::parse(declaration)?))
 }

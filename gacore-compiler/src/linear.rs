@@ -72,8 +72,8 @@ fn degree_of(line: &Line, degree: impl Fn(&Factor) -> Degree) -> Degree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decl::Declaration;
-    use crate::operation::catalogue;
+    use crate::catalogue::catalogue;
+    use crate::front::Declaration;
 
     /// The operand of each declared operation.
     fn operands(functions: &str) -> Vec<Option<usize>> {

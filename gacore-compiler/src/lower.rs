@@ -432,8 +432,8 @@ fn mapped(form: Form, map: impl Fn(Blade) -> Vec<(Blade, Rational)>) -> Form {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decl::Declaration;
-    use crate::operation::{Kind, Plan, catalogue};
+    use crate::catalogue::{Kind, Plan, catalogue};
+    use crate::front::Declaration;
 
     fn declaration(source: &str) -> Declaration {
         let parsed = Declaration::parse(source.parse().expect("made of tokens"));
@@ -469,7 +469,7 @@ mod tests {
             let operands = [types.find(versor).unwrap(), types.find(object).unwrap()];
             let catalogue = catalogue(&declared);
             let built_in =
-                |op: &&crate::operation::Operation| op.kind == Kind::Sandwich && op.operands == operands;
+                |op: &&crate::catalogue::Operation| op.kind == Kind::Sandwich && op.operands == operands;
             let built_in = catalogue.iter().find(built_in).unwrap();
             let written = Cost::of(&declared.functions[0].program);
             assert!(
@@ -531,7 +531,7 @@ mod tests {
         assert_eq!(found, [0.25, 2.0, 3.0]);
         // By themselves for shaders.
         let names: Vec<String> =
-            crate::operation::declared(&declared).into_iter().map(|operation| operation.name).collect();
+            crate::catalogue::declared(&declared).into_iter().map(|operation| operation.name).collect();
         assert_eq!(names, ["f_0", "f_1"]);
     }
 

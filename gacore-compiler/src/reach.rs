@@ -141,8 +141,8 @@ fn can_fail(program: &Program, factor: Factor, square: Option<Factor>) -> bool {
 mod tests {
     use super::*;
     use crate::blade::Blade;
-    use crate::decl::Declaration;
-    use crate::operation::catalogue;
+    use crate::catalogue::catalogue;
+    use crate::front::Declaration;
     use crate::rational::Rational;
 
     /// The values of what is divided by and of the other parts.

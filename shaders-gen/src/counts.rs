@@ -1,11 +1,11 @@
 //! What every operation of an algebra costs, as a table or as JSON.
 
+use gacore_compiler::catalogue::{Kind, Operation, Plan, catalogue};
 use gacore_compiler::cost::Cost;
-use gacore_compiler::decl::Declaration;
+use gacore_compiler::front::Declaration;
 use gacore_compiler::matrix::{Matrices, NoMatrices, Routes};
-use gacore_compiler::operation::{Kind, Operation, Plan, catalogue};
-use gacore_compiler::opt::{self, matrix, null};
 use gacore_compiler::product::Product;
+use gacore_compiler::routes::{self, matrices, null_basis};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ pub fn json(declaration: &Declaration) -> Value {
         .map(|operation| {
             let (operands, result) = names(operation, declaration);
             let route = Route::of(operation, declaration).and_then(Result::ok);
-            let sandwich = null::Route::of(operation, declaration);
+            let sandwich = null_basis::Route::of(operation, declaration);
             json!({
                 "operation": operation.name,
                 "operands": operands,
@@ -82,7 +82,7 @@ pub fn table(declaration: &Declaration) -> String {
     }
     text.push_str("\nroutes of sandwiches, wherever there are halves:\n");
     for operation in &operations {
-        let Some(route) = null::Route::of(operation, declaration) else { continue };
+        let Some(route) = null_basis::Route::of(operation, declaration) else { continue };
         let (way, chosen) = ("in a basis with null vectors", name("null", route.pays));
         text.push_str(&beside(operation, declaration, way, &route.cost, chosen));
     }
@@ -97,7 +97,7 @@ pub fn table(declaration: &Declaration) -> String {
     }
     text.push_str("\nroutes of shaders:\n");
     for operation in &operations {
-        let Some(route) = matrix::Route::of(operation, declaration) else { continue };
+        let Some(route) = matrices::Route::of(operation, declaration) else { continue };
         let (way, chosen) = (format!("by way of matrices of {}", route.matrices), name("matrix", route.pays));
         text.push_str(&beside(operation, declaration, &way, &route.cost, chosen));
     }
@@ -159,7 +159,7 @@ fn name(route: &'static str, is_chosen: bool) -> &'static str {
 
 /// What shaders compute: in another way where that pays.
 fn in_shaders(operation: &Operation, declaration: &Declaration) -> usize {
-    let other = opt::other_way(operation, declaration).map(|(_, program)| Cost::of(&program));
+    let other = routes::other_way(operation, declaration).map(|(_, program)| Cost::of(&program));
     other.unwrap_or(operation.cost).total()
 }
 

@@ -3,8 +3,8 @@
 
 use gacore_compiler::algebra::Unary;
 use gacore_compiler::blade::Blade;
-use gacore_compiler::decl::Declaration;
-use gacore_compiler::operation::{Kind, Operation};
+use gacore_compiler::catalogue::{Kind, Operation};
+use gacore_compiler::front::Declaration;
 use gacore_compiler::product::Product;
 use gacore_compiler::rational::Rational;
 use gacore_compiler::types::TypeRef;

@@ -97,9 +97,9 @@ fn replaced(values: &[Value], old: Factor, new: Factor) -> Vec<Value> {
 mod tests {
     use super::*;
     use crate::adjoint::vjp;
-    use crate::decl::Declaration;
+    use crate::catalogue::{Operation, catalogue};
+    use crate::front::Declaration;
     use crate::interp;
-    use crate::operation::{Operation, catalogue};
 
     fn gradient(name: &str) -> Program {
         let declaration = Declaration::parse("3, 1".parse().unwrap()).unwrap();

@@ -1,7 +1,7 @@
 //! What has to be computed and moved.
 
-use gacore_compiler::decl::Declaration;
-use gacore_compiler::operation::catalogue;
+use gacore_compiler::catalogue::catalogue;
+use gacore_compiler::front::Declaration;
 
 /// Terms of the products of an algebra, counted by the compiler.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +32,7 @@ impl Counts {
     pub fn of(declaration: &Declaration) -> Result<Self, String> {
         let operations = catalogue(declaration);
         let total = |name: &str, operands: [&str; 2]| {
-            let is_it = |operation: &&gacore_compiler::operation::Operation| {
+            let is_it = |operation: &&gacore_compiler::catalogue::Operation| {
                 let names: Vec<String> =
                     operation.operands.iter().map(|&ty| declaration.types.name(ty).to_string()).collect();
                 operation.name == name && names == operands

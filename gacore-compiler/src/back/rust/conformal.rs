@@ -4,8 +4,8 @@
 use super::elementary::{Fallible, checked_by, function_cost};
 use super::{Emitter, lines};
 use crate::blade::Blade;
+use crate::catalogue::{Kind, Plan};
 use crate::conformal::ConformalSplit;
-use crate::operation::{Kind, Plan};
 use crate::rational::Rational;
 use crate::types::{Type, TypeRef};
 use std::fmt::Write;

@@ -3,10 +3,10 @@
 
 use super::Emitter;
 use crate::blade::{Blade, reverse_is_negative};
+use crate::catalogue::Kind;
 use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::matrix::{Matrices, Routes};
-use crate::operation::Kind;
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::{Type, TypeRef};

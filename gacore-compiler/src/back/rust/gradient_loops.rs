@@ -16,8 +16,8 @@
 use super::Emitter;
 use super::elementary::Fallible;
 use super::gradients::{BACKWARDS, FORWARDS, UNDEFINED, interface};
+use crate::catalogue::{Kind, Operation};
 use crate::functions::Elementary;
-use crate::operation::{Kind, Operation};
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::fmt::Write;

@@ -15,14 +15,14 @@ use super::formulas::Formula;
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, costs_in_words, inline, inline_function};
 use crate::adjoint::{self, chain::Chain};
+use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::decl::Declaration;
-use crate::decl::gradients::Gradients;
+use crate::front::Declaration;
+use crate::front::gradients::Gradients;
 use crate::functions::Elementary;
 use crate::ir::Program;
 use crate::names;
-use crate::operation::{Kind, Operation, Plan};
-use crate::opt::null;
+use crate::routes::null_basis;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -102,7 +102,8 @@ impl Emitter<'_> {
 
     fn binary_gradient(&self, operation: &Operation, program: &Program, text: &mut String) {
         let [vjp, jvp] = self.derivatives(program);
-        let null = null::Route::of_gradients(operation, self.declaration, &vjp).filter(|route| route.pays);
+        let null =
+            null_basis::Route::of_gradients(operation, self.declaration, &vjp).filter(|route| route.pays);
         let style = Style { with_halves: null.as_ref().map(|route| &route.program), ..Style::default() };
         let Declaration { algebra, types, .. } = self.declaration;
         let (name, result) = (&operation.name, self.rust_type(operation.result));

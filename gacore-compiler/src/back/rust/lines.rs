@@ -18,8 +18,8 @@
 use super::quads;
 use crate::algebra::Algebra;
 use crate::back::sums::{Dialect, Piece, Sums, WIDTH};
+use crate::four_wide::Quads;
 use crate::ir::{Factor, Function, Line, Program, Rule, Source};
-use crate::quads::Quads;
 use crate::rational::Rational;
 use crate::reach::Reach;
 use crate::types::{TypeRef, Types};

@@ -13,7 +13,7 @@
 use super::Emitter;
 use crate::algebra::{Dual, Unary};
 use crate::blade::Blade;
-use crate::operation::{Kind, Operation};
+use crate::catalogue::{Kind, Operation};
 use crate::product::Product;
 use crate::sign::{self, Shift};
 use crate::types::TypeRef;

@@ -20,11 +20,11 @@ mod quads;
 mod shaders;
 mod types;
 
+use crate::catalogue::{MAX_FIELDS, Operation, Plan, catalogue};
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use crate::layout::Layout;
-use crate::operation::{MAX_FIELDS, Operation, Plan, catalogue};
-use crate::opt::null;
+use crate::routes::null_basis;
 use crate::types::TypeRef;
 
 /// Prints the source of a declaration.
@@ -39,7 +39,8 @@ pub fn emit_with_shaders(declaration: &Declaration) -> String {
 
 fn types_and_functions(declaration: &Declaration, has_shaders: bool) -> String {
     let operations = catalogue(declaration);
-    let null = |operation: &Operation| null::Route::of(operation, declaration).filter(|route| route.pays);
+    let null =
+        |operation: &Operation| null_basis::Route::of(operation, declaration).filter(|route| route.pays);
     let null = operations.iter().map(null).collect();
     let emitter = Emitter { declaration, operations: &operations, null, has_shaders };
     let mut text = String::new();
@@ -65,7 +66,7 @@ struct Emitter<'a> {
     declaration: &'a Declaration,
     operations: &'a [Operation],
     /// The ways of sandwiches with null vectors, for scalars that have halves, where they pay.
-    null: Vec<Option<null::Route>>,
+    null: Vec<Option<null_basis::Route>>,
     /// Whether formulas have their text in the language of shaders.
     has_shaders: bool,
 }
@@ -168,7 +169,7 @@ fn cost_in_words(cost: &Cost) -> String {
 }
 
 /// The same, and what it is where there are halves, if that is less.
-fn costs_in_words(cost: &Cost, with_halves: Option<&null::Route>) -> String {
+fn costs_in_words(cost: &Cost, with_halves: Option<&null_basis::Route>) -> String {
     let shorter = with_halves.map(|route| format!("; with halves {}", cost_in_words(&route.cost)));
     cost_in_words(cost) + &shorter.unwrap_or_default()
 }

@@ -2,13 +2,13 @@
 
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, costs_in_words, inline};
+use crate::catalogue::planner::Planner;
+use crate::catalogue::{Calls, Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use crate::functions::Elementary;
-use crate::operation::{Calls, Kind, Operation, Plan};
-use crate::opt::null;
-use crate::plan::Planner;
 use crate::product::Product;
+use crate::routes::null_basis;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -100,7 +100,7 @@ impl Emitter<'_> {
     fn operator(
         &self,
         operation: &Operation,
-        null: Option<&null::Route>,
+        null: Option<&null_basis::Route>,
         path: &str,
         method: &str,
         text: &mut String,

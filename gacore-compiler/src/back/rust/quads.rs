@@ -17,8 +17,8 @@
 //! for whether it is subtracted.
 
 use super::lines::{number, wrapped};
+use crate::four_wide::{Group, LANES, Product, Quads, Register, Turned};
 use crate::ir::Factor;
-use crate::quads::{Group, LANES, Product, Quads, Register, Turned};
 use crate::types::Type;
 use std::fmt::Write;
 

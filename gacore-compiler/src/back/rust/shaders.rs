@@ -9,7 +9,7 @@
 //! ```
 
 use crate::back::wgsl::{self, Kernel};
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use std::fmt::Write;
 
 /// The module `shaders` of a declaration.

@@ -2,9 +2,9 @@
 
 use super::pages::aliases;
 use super::{Emitter, cost_in_words, docs, inline, lines};
+use crate::catalogue::{Kind, Plan};
 use crate::count::is_whole;
 use crate::layout::Layout;
-use crate::operation::{Kind, Plan};
 use crate::types::{Type, TypeRef};
 use std::fmt::Write;
 

@@ -3,7 +3,7 @@
 use super::Emitter;
 use super::names::allowed;
 use crate::algebra::Unary;
-use crate::operation::{Calls, Kind, Operation, Plan};
+use crate::catalogue::{Calls, Kind, Operation, Plan};
 use crate::product::Product;
 use crate::types::TypeRef;
 

@@ -17,12 +17,12 @@
 use super::names::allowed;
 use super::{Emitter, link};
 use crate::blade::reverse_is_negative;
+use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Slot;
 use crate::names::snake_case;
-use crate::operation::{Kind, Operation, Plan};
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::collections::BTreeMap;

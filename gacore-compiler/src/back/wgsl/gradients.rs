@@ -6,9 +6,9 @@
 
 use super::general;
 use crate::adjoint;
+use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::decl::Declaration;
-use crate::operation::{Kind, Operation, Plan};
+use crate::front::Declaration;
 use crate::opt::prune::of_result;
 
 /// The derivatives of the operations that have any.

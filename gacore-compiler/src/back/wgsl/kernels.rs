@@ -7,7 +7,7 @@
 
 use super::names::allowed;
 use super::{Emitter, Kernel};
-use crate::operation::{Kind, Operation};
+use crate::catalogue::{Kind, Operation};
 use crate::product::Product;
 use crate::types::TypeRef;
 use std::collections::BTreeSet;

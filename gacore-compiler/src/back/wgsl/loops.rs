@@ -6,9 +6,9 @@
 use super::Emitter;
 use super::names::allowed;
 use crate::blade::{Blade, reverse_is_negative};
+use crate::catalogue::{Kind, Operation, Plan};
 use crate::layout::Slot;
 use crate::names::snake_case;
-use crate::operation::{Kind, Operation, Plan};
 use crate::product::Product;
 use crate::sign::{self, Shift};
 use crate::types::TypeRef;

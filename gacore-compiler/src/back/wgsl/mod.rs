@@ -22,14 +22,14 @@ pub mod subgroups;
 
 pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 
+use crate::catalogue::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::names::snake_case;
-use crate::operation::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
-use crate::opt;
 use crate::product::Product;
+use crate::routes;
 use crate::types::TypeRef;
 use names::{Names, allowed};
 use std::collections::BTreeMap;
@@ -294,7 +294,7 @@ impl<'a> Emitter<'a> {
         let mut kernels = Vec::new();
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
-            let route = opt::other_way(operation, self.declaration);
+            let route = routes::other_way(operation, self.declaration);
             let general = general::is_general(operation);
             let cost = match (&route, general) {
                 (Some((way, program)), _) => format!("{way}. Costs {}.", words(&Cost::of(program))),

@@ -17,12 +17,12 @@
 mod basis;
 mod program;
 
-use super::optimised;
+use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use crate::ir::{Program, Term};
 use crate::layout::Layout;
-use crate::operation::{Kind, Operation, Plan};
+use crate::opt::optimised;
 use crate::rational::Rational;
 use basis::Basis;
 use program::Builder;
@@ -103,8 +103,8 @@ fn of_rotors<'a>(operation: &'a Operation, declaration: &Declaration) -> Option<
 mod tests {
     use super::*;
     use crate::adjoint;
+    use crate::catalogue::catalogue;
     use crate::interp;
-    use crate::operation::catalogue;
 
     /// The costs of all sandwiches of rotors and of their gradients, directly and with null vectors, after their results
     /// are found to be the same. No gradients cost nothing.

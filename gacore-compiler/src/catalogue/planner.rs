@@ -3,16 +3,16 @@
 
 use crate::algebra::Unary;
 use crate::blade::reverse_is_negative;
+use crate::catalogue::{Calls, Kind, MAX_FIELDS, Operation, Plan};
 use crate::conformal::{Conformal, ConformalSplit};
 use crate::cost::Cost;
 use crate::count::{Counts, is_whole, of_grades};
-use crate::decl::Declaration;
-use crate::decl::expression::norm_squared;
 use crate::expr::Expr;
+use crate::front::Declaration;
+use crate::front::expression::norm_squared;
 use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};
-use crate::operation::{Calls, Kind, MAX_FIELDS, Operation, Plan};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::TypeRef;

@@ -4,17 +4,19 @@
 //! the rest are loops over constant tables. So Cl(4,1) is straight lines throughout, and Cl(12)
 //! still compiles in seconds.
 
+pub(crate) mod planner;
+
 use crate::algebra::Unary;
 use crate::conformal::Conformal;
 use crate::cost::Cost;
-use crate::decl::{Declaration, Function};
+use crate::front::{Declaration, Function};
 use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};
 use crate::opt::prune::of_result;
-use crate::plan::{OPERATION_BUDGET, Planner};
 use crate::product::Product;
 use crate::types::TypeRef;
+use planner::{OPERATION_BUDGET, Planner};
 use std::slice;
 
 /// The most terms that one algebra emits as straight lines.

@@ -10,13 +10,13 @@
 //! ```
 
 use crate::blade::Blade;
+use crate::catalogue::planner::OPERATION_BUDGET;
+use crate::catalogue::{Kind, Operation};
 use crate::cost::Cost;
-use crate::decl::Declaration;
+use crate::front::Declaration;
 use crate::ir::{Factor, Line, Operand, Program, Source, Term, Value, gathered};
 use crate::layout::Layout;
 use crate::matrix::{Matrices, product_of_units_is_negative};
-use crate::operation::{Kind, Operation};
-use crate::plan::OPERATION_BUDGET;
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::TypeRef;

@@ -8,9 +8,9 @@ use super::number;
 use super::syntax::{self, Syntax};
 use crate::algebra::{Algebra, Derived, Dual};
 use crate::blade::{Blade, MAX_DIMENSION};
+use crate::catalogue;
 use crate::diagnostic::{Diagnostics, counted, listed};
 use crate::names::{self, Naming};
-use crate::operation;
 use crate::rational::Rational;
 use crate::signature::Signature;
 use proc_macro2::Span;
@@ -282,7 +282,7 @@ fn check_constants(declaration: &Declaration, diagnostics: &mut Diagnostics) {
     let implied = types.list.iter().flat_map(|ty| ty.layout.slots.iter().filter_map(|slot| slot.implied));
     let is_plain = |number: Rational| number.is_zero() || number.is_unit();
     let risky = !products.chain(implied).all(is_plain);
-    if risky && diagnostics.is_empty() && operation::try_catalogue(declaration).is_err() {
+    if risky && diagnostics.is_empty() && catalogue::try_catalogue(declaration).is_err() {
         let message = "the products of this algebra need numbers of more than 32 bits; use smaller numbers in its \
                        metric and for implied coefficients";
         diagnostics.at_span(Span::call_site(), message);
