@@ -4,7 +4,7 @@
 use gacore::Random;
 use gacore_compiler::adjoint::{jvp, vjp};
 use gacore_compiler::catalogue::{Kind, Operation, catalogue};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::ir::Program;
 

@@ -2,7 +2,7 @@
 
 use gacore::Random;
 use gacore_compiler::adjoint;
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::ir::Program;
 use gacore_compiler::types::TypeRef;
@@ -42,9 +42,9 @@ macro_rules! algebra {
         mod $name {
             gacore_runtime::clifford! { $($declaration)* }
 
-            pub fn declaration() -> gacore_compiler::front::Declaration {
+            pub fn declaration() -> gacore_compiler::declaration::Declaration {
                 let text = stringify!($($declaration)*);
-                gacore_compiler::front::Declaration::parse(text.parse().unwrap()).unwrap()
+                gacore_compiler::declaration::Declaration::parse(text.parse().unwrap()).unwrap()
             }
         }
     };

@@ -4,7 +4,7 @@
 use gacore::generated::Generated;
 use gacore::{Random, dense};
 use gacore_compiler::catalogue::{Kind, Operation, Plan, catalogue};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::routes::null_basis;
 use gacore_compiler::types::Types;

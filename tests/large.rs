@@ -1,7 +1,7 @@
 //! Laws of algebras so large that their products are loops over tables.
 
 use gacore_compiler::catalogue::{Plan, catalogue};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 
 gacore::obeys! {
     cl07(0, 7) 8:

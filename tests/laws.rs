@@ -1,6 +1,6 @@
 //! The laws of Clifford algebra in every kind of signature, and typed operations against full ones.
 
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 
 macro_rules! obeys_all_laws {
     ($($name:ident($($declaration:tt)*))*) => {$(

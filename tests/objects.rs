@@ -3,7 +3,7 @@
 
 use gacore::{Random, size};
 use gacore_compiler::catalogue::{Kind, Plan, catalogue};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
 use gacore_runtime::geometry::Shape;
 use gacore_runtime::prelude::*;

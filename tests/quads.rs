@@ -4,8 +4,8 @@
 
 use gacore::Random;
 use gacore_compiler::catalogue::{Kind, Plan, catalogue};
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::four_wide::Quads;
-use gacore_compiler::front::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::product::Product;
 use gacore_runtime::{Graded, Scalar, UnitSandwich};

@@ -5,7 +5,7 @@
 use gacore_compiler::back::{dump, rust, wgsl};
 use gacore_compiler::blade::Blade;
 use gacore_compiler::catalogue::{Plan, catalogue};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::presets;
 use gacore_compiler::rational::Rational;
 use std::path::Path;

@@ -151,7 +151,8 @@ mod tests {
         for (p, q, r) in [(0, 0, 0), (3, 0, 1), (2, 1, 2), (4, 1, 0)] {
             check(&Algebra::of_signature(p, q, r));
         }
-        let cga = crate::front::Declaration::parse(crate::presets::source("cga2").unwrap().parse().unwrap());
+        let cga =
+            crate::declaration::Declaration::parse(crate::presets::source("cga2").unwrap().parse().unwrap());
         check(&cga.unwrap().algebra);
     }
 }

@@ -60,7 +60,7 @@ impl Expr {
         Self::Sandwich(Box::new(r), Box::new(x))
     }
 
-    /// The same, computed once wherever this value is used.
+    /// This expression, computed once wherever it is used.
     pub fn shared(self) -> Self {
         Self::Shared(Rc::new(self))
     }
@@ -70,12 +70,17 @@ impl Expr {
         Self::Unary(map, Box::new(x))
     }
 
+    /// `⟨x x̃⟩₀`.
+    pub fn norm_squared(x: Self) -> Self {
+        Self::product(Product::Scalar, x.clone(), Self::unary(Unary::Reverse, x))
+    }
+
     /// A constant multiple.
     pub fn scaled(by: Rational, x: Self) -> Self {
         Self::Scaled(by, Box::new(x))
     }
 
-    /// The same expression with its operands replaced: how a declared `fn` is called.
+    /// This expression with its operands replaced: how a declared `fn` is called.
     pub fn substituted(&self, arguments: &[Self]) -> Self {
         self.replaced(arguments, &mut HashMap::new())
     }

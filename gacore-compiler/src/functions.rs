@@ -137,7 +137,7 @@ impl Elementary {
         let is_null = closed && !study.is_present(0, algebra, types, ty);
         match self {
             Self::Norm => {
-                let square = crate::front::expression::norm_squared(x);
+                let square = Expr::norm_squared(x);
                 Some(call(Function::Sqrt, [call(Function::Abs, [square])]))
             }
             Self::Normalized if closed && !is_null => Some(study.within(&grades, study.normalized(x))),

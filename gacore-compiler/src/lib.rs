@@ -6,25 +6,26 @@
 //! # The path of a declaration
 //!
 //! ```text
-//! tokens ─ decl ─▶ Declaration ─ operation ─▶ catalogue of Programs ─ back ─▶ text
-//!                  (algebra, types)   │  ▲
-//!                              expr ─ lower ─ opt ─ check
+//! tokens ─ front ─▶ Declaration ─ catalogue ─▶ Operations ─ routes ─▶ chosen forms ─ back ─▶ text
+//!                                    │  ▲
+//!                               expr ─ lower ─ opt ─ check
 //! ```
 //!
-//! 1. [`decl`] reads the tokens and keeps their spans; [`diagnostic`] collects every mistake.
+//! 1. [`front`] reads the tokens and keeps their spans; [`diagnostic`] collects every mistake. What remains is a
+//!    [`declaration`], the only thing that the rooms behind it know of what was written.
 //! 2. [`algebra`] knows the metric and the products of basis [`blade`]s. Signs have one home,
 //!    [`sign`]: left multiplication by a blade is a short list of [`sign::Shift`]s of bit masks,
 //!    in orthogonal and in null bases alike. Slot numbers have one home, [`layout`].
 //! 3. [`types`] is the closed list of types. A result widens to the smallest type that holds it.
-//! 4. [`operation`] lists every operation: all [`product`]s, the sandwich, sums and involutions
+//! 4. [`catalogue`] lists every operation: all [`product`]s, the sandwich, sums and involutions
 //!    of all types, [`functions`] such as `exp`, then the `fn` items of the declaration.
 //! 5. [`lower`] turns an [`expr`]ession into a [`Program`](ir::Program), [`opt`] makes it
 //!    cheaper, [`check`] asserts that it is sound before and after, [`cost`] counts what it
 //!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end. [`adjoint`]
 //!    differentiates it, forwards and backwards: the derivative is a program like any other.
-//!    [`opt::matrix`] and [`opt::null`] go about products and sandwiches in other ways, where that
-//!    is cheaper, and [`linear`] finds what is a matrix with one value for all operands but one.
-//! 6. [`quads`] arranges some programs four coefficients at a time, for single values.
+//! 6. [`routes`] goes about products and sandwiches in other ways, where that is cheaper; [`linear`] finds what is a
+//!    matrix with one value for all operands but one, and [`four_wide`] arranges some programs four coefficients at a
+//!    time, for single values.
 //! 7. [`back`] prints programs as Rust and as WGSL. Printers decide nothing.
 //!
 //! # The intermediate representation
@@ -48,7 +49,7 @@
 //! # Example
 //!
 //! ```
-//! use gacore_compiler::{cost::Cost, front::Declaration, catalogue::catalogue};
+//! use gacore_compiler::{catalogue::catalogue, cost::Cost, declaration::Declaration};
 //!
 //! let plane = Declaration::parse("2, 0".parse().unwrap()).unwrap();
 //! let operations = catalogue(&plane);
@@ -68,6 +69,7 @@ pub mod check;
 pub mod conformal;
 pub mod cost;
 pub mod count;
+pub mod declaration;
 pub mod diagnostic;
 pub mod expr;
 pub mod four_wide;
@@ -97,10 +99,10 @@ use proc_macro2::TokenStream;
 ///
 /// The source refers to the runtime as `__gacore`; the macro puts a `use` in front of it.
 pub fn expand(declaration: TokenStream) -> syn::Result<String> {
-    Ok(back::rust::emit(&front::Declaration::parse(declaration)?))
+    Ok(back::rust::emit(&declaration::Declaration::parse(declaration)?))
 }
 
 /// The same, followed by the compute shaders of the algebra and handles to them.
 pub fn expand_with_shaders(declaration: TokenStream) -> syn::Result<String> {
-    Ok(back::rust::emit_with_shaders(&front::Declaration::parse(declaration)?))
+    Ok(back::rust::emit_with_shaders(&declaration::Declaration::parse(declaration)?))
 }

@@ -73,7 +73,7 @@ fn degree_of(line: &Line, degree: impl Fn(&Factor) -> Degree) -> Degree {
 mod tests {
     use super::*;
     use crate::catalogue::catalogue;
-    use crate::front::Declaration;
+    use crate::declaration::Declaration;
 
     /// The operand of each declared operation.
     fn operands(functions: &str) -> Vec<Option<usize>> {

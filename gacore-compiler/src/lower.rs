@@ -433,7 +433,7 @@ fn mapped(form: Form, map: impl Fn(Blade) -> Vec<(Blade, Rational)>) -> Form {
 mod tests {
     use super::*;
     use crate::catalogue::{Kind, Plan, catalogue};
-    use crate::front::Declaration;
+    use crate::declaration::Declaration;
 
     fn declaration(source: &str) -> Declaration {
         let parsed = Declaration::parse(source.parse().expect("made of tokens"));

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
     use crate::blade::Blade;
     use crate::catalogue::catalogue;
-    use crate::front::Declaration;
+    use crate::declaration::Declaration;
     use crate::rational::Rational;
 
     /// The values of what is divided by and of the other parts.

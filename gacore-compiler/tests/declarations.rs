@@ -1,7 +1,7 @@
 //! Declarations from outside: valid ones expand, always to the same bytes, and whatever else is
 //! given comes back as a list of mistakes, soon, and never as a panic.
 
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::{expand, presets};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use proptest::prelude::*;

@@ -2,7 +2,7 @@
 
 use gacore_compiler::catalogue::{Kind, Operation, Plan, catalogue};
 use gacore_compiler::cost::Cost;
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::matrix::{Matrices, NoMatrices, Routes};
 use gacore_compiler::product::Product;
 use gacore_compiler::routes::{self, matrices, null_basis};

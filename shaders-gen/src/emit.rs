@@ -2,7 +2,7 @@
 
 use crate::targets::{File, Target, TargetError, files};
 use gacore_compiler::back::wgsl::{self, Shader};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! Which algebra is meant.
 
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use std::fmt;
 use std::path::Path;
 

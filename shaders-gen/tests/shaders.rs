@@ -3,7 +3,7 @@
 
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, names};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::product::Product;
 use naga::valid::Capabilities;
 use shaders_gen::targets::{File, Target, files, validate, validate_with};

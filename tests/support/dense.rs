@@ -4,7 +4,7 @@
 use gacore_compiler::algebra::Unary;
 use gacore_compiler::blade::Blade;
 use gacore_compiler::catalogue::{Kind, Operation};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::product::Product;
 use gacore_compiler::rational::Rational;
 use gacore_compiler::types::TypeRef;

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use crate::adjoint::vjp;
     use crate::catalogue::{Operation, catalogue};
-    use crate::front::Declaration;
+    use crate::declaration::Declaration;
     use crate::interp;
 
     fn gradient(name: &str) -> Program {

@@ -9,7 +9,7 @@ pub(crate) mod planner;
 use crate::algebra::Unary;
 use crate::conformal::Conformal;
 use crate::cost::Cost;
-use crate::front::{Declaration, Function};
+use crate::declaration::{Declaration, Function};
 use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};

@@ -7,9 +7,8 @@ use crate::catalogue::{Calls, Kind, MAX_FIELDS, Operation, Plan};
 use crate::conformal::{Conformal, ConformalSplit};
 use crate::cost::Cost;
 use crate::count::{Counts, is_whole, of_grades};
+use crate::declaration::Declaration;
 use crate::expr::Expr;
-use crate::front::Declaration;
-use crate::front::expression::norm_squared;
 use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};
@@ -389,7 +388,7 @@ impl<'a> Planner<'a> {
             Kind::Sum => Expr::Sum(vec![x(), Expr::Operand(1)]),
             Kind::Difference => Expr::Sum(vec![x(), Expr::scaled(Rational::MINUS_ONE, Expr::Operand(1))]),
             Kind::Unary(map) => Expr::unary(map, x()),
-            Kind::NormSquared => norm_squared(x()),
+            Kind::NormSquared => Expr::norm_squared(x()),
             Kind::Elementary(_) | Kind::Conformal(_) | Kind::Declared(_) => {
                 unreachable!("planned by themselves")
             }

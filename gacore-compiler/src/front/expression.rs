@@ -348,7 +348,7 @@ impl Reader<'_> {
             }
             "norm_squared" => {
                 let [x] = self.arguments(name, arguments)?;
-                return Some(norm_squared(x));
+                return Some(Expr::norm_squared(x));
             }
             "grade_part" => return self.grade_part(name, arguments),
             _ => {}
@@ -549,11 +549,6 @@ impl Reader<'_> {
         };
         self.scope.types.list.iter().find(|ty| names(ty)).map(|ty| ty.layout.blades())
     }
-}
-
-/// `⟨x x̃⟩₀`.
-pub fn norm_squared(x: Expr) -> Expr {
-    Expr::product(Product::Scalar, x.clone(), Expr::unary(Unary::Reverse, x))
 }
 
 fn scalar(value: Rational) -> Expr {

@@ -1,9 +1,9 @@
 //! Which operations are emitted with their gradients.
 
-use super::Function as Declared;
 use super::syntax::{self, Syntax};
 use crate::adjoint;
 use crate::conformal::Conformal;
+use crate::declaration::{Function as Declared, Gradients};
 use crate::diagnostic::{Diagnostics, listed};
 use crate::functions::Elementary;
 use crate::ir::{Function, Rule};
@@ -11,28 +11,6 @@ use crate::product::Product;
 use crate::types::Types;
 use proc_macro2::Ident;
 use std::collections::BTreeSet;
-
-/// What the clause `gradients:` asks for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Gradients {
-    /// The clause is missing.
-    None,
-    /// `all`.
-    All,
-    /// The operations with these names.
-    Named(Vec<String>),
-}
-
-impl Gradients {
-    /// Whether the operation with this name is differentiated.
-    pub fn include(&self, name: &str) -> bool {
-        match self {
-            Self::None => false,
-            Self::All => true,
-            Self::Named(names) => names.iter().any(|other| other == name),
-        }
-    }
-}
 
 /// The names of the built-in operations that have gradients: all that are not linear.
 pub fn built_in() -> impl Iterator<Item = &'static str> {

@@ -1,12 +1,12 @@
 //! The types and operations of a declaration.
 
-use super::Function;
 use super::expression::Scope;
 use super::limits::are_too_large;
 use super::number;
 use super::syntax::{self, Blades, Syntax};
 use crate::algebra::Algebra;
 use crate::blade::Blade;
+use crate::declaration::Function;
 use crate::diagnostic::{Diagnostics, listed};
 use crate::expr::Expr;
 use crate::ir::Operand;

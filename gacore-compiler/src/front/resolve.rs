@@ -1,6 +1,5 @@
 //! What the clauses of a declaration mean, and every mistake in them.
 
-use super::Declaration;
 use super::gradients;
 use super::members;
 use super::metric;
@@ -9,6 +8,7 @@ use super::syntax::{self, Syntax};
 use crate::algebra::{Algebra, Derived, Dual};
 use crate::blade::{Blade, MAX_DIMENSION};
 use crate::catalogue;
+use crate::declaration::{Declaration, SCALARS};
 use crate::diagnostic::{Diagnostics, counted, listed};
 use crate::names::{self, Naming};
 use crate::rational::Rational;
@@ -54,9 +54,6 @@ pub fn resolve(syntax: &Syntax, diagnostics: &mut Diagnostics) -> Option<Declara
     check_constants(&declaration, diagnostics);
     Some(declaration)
 }
-
-/// The number types that `scalar` can name. The first is that of declarations without the clause.
-pub(super) const SCALARS: [&str; 4] = ["f32", "f64", "i32", "i64"];
 
 fn scalar(syntax: &Syntax, diagnostics: &mut Diagnostics) -> &'static str {
     let Some(word) = &syntax.scalar else { return SCALARS[0] };

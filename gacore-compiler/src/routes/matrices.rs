@@ -13,7 +13,7 @@ use crate::blade::Blade;
 use crate::catalogue::planner::OPERATION_BUDGET;
 use crate::catalogue::{Kind, Operation};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::ir::{Factor, Line, Operand, Program, Source, Term, Value, gathered};
 use crate::layout::Layout;
 use crate::matrix::{Matrices, product_of_units_is_negative};

@@ -4,7 +4,7 @@ pub mod matrices;
 pub mod null_basis;
 
 use crate::catalogue::Operation;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::ir::Program;
 
 /// Another way than the direct one, where it pays and there are fractions: what it is called, and its program.

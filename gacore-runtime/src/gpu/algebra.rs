@@ -9,7 +9,7 @@ use super::storage::Storage;
 use crate::dynamic::{self, DynamicError, Product};
 use gacore_compiler::back::wgsl::emit_products;
 use gacore_compiler::back::wgsl::link::Library;
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 

@@ -1,7 +1,7 @@
 //! What has to be computed and moved.
 
 use gacore_compiler::catalogue::catalogue;
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 
 /// Terms of the products of an algebra, counted by the compiler.
 #[derive(Clone, Copy, PartialEq, Debug)]

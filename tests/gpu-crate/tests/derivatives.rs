@@ -4,8 +4,8 @@
 
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, Kernel};
-use gacore_compiler::front::Declaration;
-use gacore_compiler::front::gradients::Gradients;
+use gacore_compiler::declaration::Declaration;
+use gacore_compiler::declaration::Gradients;
 use gacore_compiler::interp;
 use gacore_compiler::ir::Program;
 use gacore_compiler::catalogue::{Operation, Plan};

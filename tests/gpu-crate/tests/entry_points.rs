@@ -2,7 +2,7 @@
 //! points that batches use, against the interpreter. `GACORE_GPU_TESTS=all` takes all kernels.
 
 use gacore_compiler::back::wgsl::{self, Kernel};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::ir::{Factor, Program, Rule, Source, Term};
 use gacore_compiler::layout::Slot;

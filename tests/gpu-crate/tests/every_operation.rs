@@ -10,7 +10,7 @@
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, Kernel};
 use gacore_compiler::blade::{Blade, reverse_is_negative};
-use gacore_compiler::front::Declaration;
+use gacore_compiler::declaration::Declaration;
 use gacore_compiler::layout::Layout;
 use gacore_compiler::catalogue::{Kind, Operation, catalogue};
 use gacore_compiler::product::Product;

@@ -6,7 +6,7 @@ use super::gradients::{Derivative, UNDEFINED as NOT_DIFFERENTIABLE, coefficients
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, docs, inline_function};
 use crate::cost::Cost;
-use crate::front::{Declaration, Function};
+use crate::declaration::{Declaration, Function};
 use crate::ir::{Operand, Program};
 use crate::linear::matrix_operand;
 use crate::names::kernel_name;
@@ -212,7 +212,7 @@ pub fn {name}<T: __gacore::Real>({arguments}) -> {output} {{
 #[cfg(test)]
 mod tests {
     use crate::back::rust;
-    use crate::front::Declaration;
+    use crate::declaration::Declaration;
 
     /// The documentation above a line that begins like this.
     fn docs_of(functions: &str, start: &str) -> String {

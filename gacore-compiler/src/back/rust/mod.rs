@@ -22,7 +22,7 @@ mod types;
 
 use crate::catalogue::{MAX_FIELDS, Operation, Plan, catalogue};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::layout::Layout;
 use crate::routes::null_basis;
 use crate::types::TypeRef;

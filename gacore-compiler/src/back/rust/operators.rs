@@ -5,7 +5,7 @@ use super::{Emitter, cost_in_words, costs_in_words, inline};
 use crate::catalogue::planner::Planner;
 use crate::catalogue::{Calls, Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::functions::Elementary;
 use crate::product::Product;
 use crate::routes::null_basis;

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::back::wgsl::{self, Kernel};
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use std::fmt::Write;
 
 /// The module `shaders` of a declaration.

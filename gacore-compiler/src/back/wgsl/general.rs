@@ -19,7 +19,7 @@ use super::{Emitter, link};
 use crate::blade::reverse_is_negative;
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Slot;
 use crate::names::snake_case;

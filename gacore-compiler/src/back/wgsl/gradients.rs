@@ -8,7 +8,7 @@ use super::general;
 use crate::adjoint;
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::opt::prune::of_result;
 
 /// The derivatives of the operations that have any.

@@ -24,7 +24,7 @@ pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 
 use crate::catalogue::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Layout;
 use crate::names::snake_case;

@@ -19,7 +19,7 @@ mod program;
 
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
-use crate::front::Declaration;
+use crate::declaration::Declaration;
 use crate::ir::{Program, Term};
 use crate::layout::Layout;
 use crate::opt::optimised;
