@@ -1,6 +1,6 @@
 //! What can go wrong.
 
-use crate::names::Listed;
+use crate::algebra::names::Listed;
 use crate::real::Real;
 use core::fmt;
 

@@ -20,7 +20,7 @@
 //! assert_eq!(again, Vector::new(4.0, 5.0));
 //! ```
 
-use crate::dual::Dual;
+use crate::real::Dual;
 use crate::scalar::Scalar;
 
 /// Something to which a gradient is added.

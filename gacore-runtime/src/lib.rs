@@ -84,19 +84,18 @@
 extern crate alloc;
 
 mod algebra;
+mod any_dimension;
 #[cfg(feature = "arrays")]
 pub mod array;
 #[cfg(feature = "alloc")]
 pub mod batch;
 mod display;
-mod dual;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;
 mod ecosystem;
 mod elementary;
 mod error;
 mod formula;
-mod general;
 pub mod geometry;
 #[cfg(feature = "gpu")]
 pub mod gpu;
@@ -106,22 +105,16 @@ mod inverse;
 mod loops;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod loss;
-mod names;
 mod parse;
-mod partials;
-mod planes;
 mod products;
 mod quad;
 mod range;
 mod real;
-mod roots;
 mod scalar;
-mod special;
 mod stored;
 mod unit;
 
 pub use algebra::{Blade, CliffordAlgebra, Cost, Graded, Whole};
-pub use dual::Dual;
 #[cfg(feature = "proptest")]
 pub use ecosystem::{CoefficientRange, strategies};
 pub use error::{ConversionError, DomainError, ParseError};
@@ -129,7 +122,7 @@ pub use formula::{Formula, NoFormula, Tuple};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use loss::{Duals, Engine, Enzyme, Loss};
 pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
-pub use real::Real;
+pub use real::{Dual, Real};
 pub use scalar::{Field, Scalar};
 pub use stored::{Coefficients, Stored};
 pub use unit::{Normalize, Spin, Unit, UnitSandwich};
@@ -343,10 +336,13 @@ pub mod private {
     pub mod function_types {
         pub use crate::elementary::{Cayley, Exp, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
     }
+    pub use crate::algebra::names::slot;
+    pub use crate::any_dimension::{
+        checked_log, coerce, inverse_within, is_far_turned, nearer, normalized_at_any_size as normalized,
+    };
     pub use crate::elementary::{Differentiable, Duality, Function, sum_of_squares};
     pub use crate::error::{expect_finite, expected, finite};
     pub use crate::formula::NoFormula;
-    pub use crate::general::{checked_log, coerce, inverse_within, is_far_turned, nearer};
     pub use crate::geometry::{Conformal, Projective, Subspace};
     #[cfg(feature = "gpu")]
     pub use crate::gpu;
@@ -354,13 +350,12 @@ pub mod private {
     pub use crate::guide;
     pub use crate::inverse::inverse;
     pub use crate::loops::{Shift, Table, complement, copy, product, product_vjp, slots};
-    pub use crate::names::slot;
     pub use crate::parse::parse;
     pub use crate::prelude;
     pub mod partials {
-        pub use crate::partials::*;
+        pub use crate::real::slopes::*;
     }
-    pub use crate::range::{Reach, inversely_scaling, is_ordinary, normalized, scale_invariant, scaling};
+    pub use crate::range::{Reach, inversely_scaling, is_ordinary, scale_invariant, scaling};
     pub use crate::stored::Matrices;
     pub use crate::{
         Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
@@ -369,7 +364,7 @@ pub mod private {
     };
     /// Functions in any dimension.
     pub mod general {
-        pub use crate::general::{
+        pub use crate::any_dimension::{
             cayley, cos, cosh, exp, inverse_cayley, log, normalized, sin, sinh, sqrt, tan, tanh,
         };
     }

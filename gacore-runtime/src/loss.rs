@@ -1,7 +1,7 @@
 //! Gradients of whole computations, by whatever engine there is.
 
 use crate::algebra::Graded;
-use crate::dual::Dual;
+use crate::real::Dual;
 use crate::real::Real;
 use crate::scalar::Scalar;
 

@@ -1,8 +1,8 @@
 //! Multivectors read back from what people, and `Display`, write.
 
+use crate::algebra::names::read_blade;
 use crate::algebra::{Blade, CliffordAlgebra, Graded};
 use crate::error::{Found, ParseError, ParseFault};
-use crate::names::read_blade;
 use crate::scalar::Scalar;
 use core::str::FromStr;
 

@@ -93,8 +93,3 @@ pub fn scaling<M: Graded<Scalar: Real>>(x: M::Array, f: impl Fn(M) -> M::Scalar)
     let (x, scale) = near(x);
     f(x) / scale
 }
-
-/// The nearest element of the group, in any dimension.
-pub fn normalized<M: Graded<Scalar: Real>>(x: M) -> M {
-    crate::general::normalized(near::<M>(x.to_array()).0)
-}

@@ -4,8 +4,8 @@
 //! of units are units.
 
 use crate::algebra::Graded;
+use crate::any_dimension::nearer;
 use crate::error::{DomainError, expected};
-use crate::general::nearer;
 use crate::real::Real;
 use crate::scalar::Scalar;
 use core::fmt;

@@ -6,8 +6,8 @@
 //! way two sums follow each other wherever one did, none of which waits for the other; 32 registers are enough.
 
 use super::lanes::{LANES, Lanes, Places};
-use crate::partials::{Slopes, Smooth};
 use crate::real::Real;
+use crate::real::slopes::{Slopes, Smooth};
 use crate::scalar::{Field, Scalar};
 use core::cmp::Ordering;
 use core::ops::{Add, Div, Mul, Neg, Sub};

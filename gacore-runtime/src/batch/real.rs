@@ -6,12 +6,12 @@
 
 use super::exponential;
 use super::lanes::*;
-use crate::partials::{Slopes, Smooth};
-use crate::planes;
 use crate::real::Real;
-use crate::roots;
+use crate::real::one_plane;
+use crate::real::roots;
+use crate::real::slopes::{Slopes, Smooth};
+use crate::real::two_planes;
 use crate::scalar::Scalar;
-use crate::special;
 use core::cmp::Ordering;
 
 /// A number with vectors that are real numbers, too: `f32` or `f64`.
@@ -146,16 +146,16 @@ macro_rules! real {
             }
             #[inline(always)]
             fn cos_root(self) -> Self {
-                if is_moderate(planes::size_of_exp(self, Self::ZERO)) {
-                    special::doubled_roots(self, planes::DOUBLINGS, planes::terms(is_single::<$element>())).0
+                if is_moderate(two_planes::size_of_exp(self, Self::ZERO)) {
+                    one_plane::doubled_roots(self, two_planes::DOUBLINGS, two_planes::terms(is_single::<$element>())).0
                 } else {
                     map(self, <$element as Real>::cos_root)
                 }
             }
             #[inline(always)]
             fn sinc_root(self) -> Self {
-                if is_moderate(planes::size_of_exp(self, Self::ZERO)) {
-                    special::doubled_roots(self, planes::DOUBLINGS, planes::terms(is_single::<$element>())).1
+                if is_moderate(two_planes::size_of_exp(self, Self::ZERO)) {
+                    one_plane::doubled_roots(self, two_planes::DOUBLINGS, two_planes::terms(is_single::<$element>())).1
                 } else {
                     map(self, <$element as Real>::sinc_root)
                 }
@@ -170,7 +170,7 @@ macro_rules! real {
             #[inline(always)]
             fn half_weights(self, size: Self) -> (Self, Self) {
                 let size = map(size, #[inline(always)] |x| if x < 1.0 { x } else { 1.0 });
-                let limit = size * size * Self::filled(special::apart::<$element>());
+                let limit = size * size * Self::filled(one_plane::apart::<$element>());
                 let root = self.sqrt().recip();
                 let is_apart = |i| lane(&self, i) > lane(&limit, i);
                 (
@@ -180,7 +180,7 @@ macro_rules! real {
             }
             #[inline(always)]
             fn is_split(self) -> bool {
-                let limit = special::apart::<$element>();
+                let limit = one_plane::apart::<$element>();
                 !all(self, #[inline(always)] |x| x <= limit)
             }
             #[inline(always)]
@@ -203,18 +203,18 @@ macro_rules! real {
             }
             #[inline(always)]
             fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
-                if is_moderate(planes::size_of_exp(self, square)) {
-                    let terms = planes::terms(is_single::<$element>());
-                    return planes::doubled_planes(self, square, planes::DOUBLINGS, terms);
+                if is_moderate(two_planes::size_of_exp(self, square)) {
+                    let terms = two_planes::terms(is_single::<$element>());
+                    return two_planes::doubled_planes(self, square, two_planes::DOUBLINGS, terms);
                 }
                 let of = |i| lane(&self, i).exp_planes(lane(&square, i));
                 (from_lanes(|i| of(i).0), from_lanes(|i| of(i).1), from_lanes(|i| of(i).2), from_lanes(|i| of(i).3))
             }
             #[inline(always)]
             fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
-                if is_moderate(planes::size_of_log(self, square)) {
-                    let terms = planes::arc_terms(is_single::<$element>());
-                    let (even, quad) = planes::arc_series(self, square, terms);
+                if is_moderate(two_planes::size_of_log(self, square)) {
+                    let terms = two_planes::arc_terms(is_single::<$element>());
+                    let (even, quad) = two_planes::arc_series(self, square, terms);
                     return (even, even, quad);
                 }
                 let mut found = [(0.0, 0.0, 0.0); LANES];

@@ -1,7 +1,7 @@
 //! Random rotors, versors and null vectors, for the features `rand` and `proptest`.
 
 use crate::algebra::{CliffordAlgebra, Graded, scaled};
-use crate::general::coerce;
+use crate::any_dimension::coerce;
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 use crate::unit::{Spin, Unit};

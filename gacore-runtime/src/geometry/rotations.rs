@@ -531,7 +531,7 @@ fn of_length_1<A: CliffordAlgebra, T: Real>(x: &Dense<A, T>) -> Option<(Dense<A,
 fn carrying<A: CliffordAlgebra, T: Real>(a: &Dense<A, T>, b: &Dense<A, T>, square: T) -> Option<Dense<A, T>> {
     let ratio = Dense::<A, T>::of(b.whole() * a.whole()).map(|_, x| x * square);
     let even: A::Even<T> = ratio.map(|mask, x| if mask == 0 { x + T::ONE } else { x }).part();
-    let rotor = Dense::of(crate::general::normalized(even));
+    let rotor = Dense::of(crate::any_dimension::normalized(even));
     let reversed = rotor.map(|mask, x| if mask.count_ones() % 4 < 2 { x } else { -x });
     let carried = rotor.whole() * a.whole() * reversed.whole();
     let (_, error) = Dense::<A, T>::of(carried - b.whole()).largest();

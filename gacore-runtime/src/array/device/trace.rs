@@ -1,8 +1,8 @@
 //! Formulas that `clifford!` did not write, as shaders: what they do with numbers is noted while they run on names.
 
 use crate::formula::{Formula, Tuple};
-use crate::partials::{Slopes, Smooth};
 use crate::real::Real;
+use crate::real::slopes::{Slopes, Smooth};
 use crate::scalar::{Field, Scalar};
 use alloc::format;
 use alloc::string::String;

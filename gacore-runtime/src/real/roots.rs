@@ -3,7 +3,7 @@
 //! The root of `s + T + Q` is `(W + T) (2W)^(−1/2)` with `W = 1 + Z` and `Z = s + Q`. Near −1 the sum loses its digits;
 //! there `W` is computed as `−T² / (1 − Z)`, since `T² = Z² − 1`.
 
-use crate::real::Real;
+use super::Real;
 
 /// How far rounding may move a number that is computed of numbers of size 1, in units of the precision.
 const ROUNDINGS: i32 = 8;

@@ -9,9 +9,9 @@
 //!
 //! Loops over terms end before `terms + 1`: inclusive ranges are not unrolled, and their factors not constants.
 
-use crate::partials;
-use crate::real::Real;
-use crate::special::{self, cos_root, sinc_root, sinc_slope};
+use super::Real;
+use super::one_plane::{self, cos_root, sinc_root, sinc_slope};
+use super::slopes;
 
 /// How often angles are halved where numbers are computed side by side, and the size up to which that is
 /// enough: that of a rotation by two thirds of a turn, and of every smaller boost.
@@ -26,13 +26,13 @@ pub fn size_of_exp<T: Real>(a: T, p: T) -> T {
 
 /// The terms of exponentials.
 pub const fn terms(is_single: bool) -> i32 {
-    if is_single { special::SINGLE_TERMS } else { special::TERMS }
+    if is_single { one_plane::SINGLE_TERMS } else { one_plane::TERMS }
 }
 
 /// The distance of `s + Q` from 1; up to 1 the series of the logarithm is short.
 #[inline(always)]
 pub fn size_of_log<T: Real>(s: T, z: T) -> T {
-    ((T::ONE - s).abs() + z.abs().sqrt()) / special::close()
+    ((T::ONE - s).abs() + z.abs().sqrt()) / one_plane::close()
 }
 
 /// The terms of that series: the rest is less than a rounding, and so is its derivative.
@@ -59,7 +59,7 @@ fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
         size = size * T::from_ratio(1, 4);
         doublings += 1;
     }
-    doubled_planes(a, p, doublings, special::terms::<T>())
+    doubled_planes(a, p, doublings, one_plane::terms::<T>())
 }
 
 /// The same where this many doublings and terms are known to be enough: without a branch.
@@ -78,7 +78,7 @@ pub fn doubled_planes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> (T, T,
 /// Those by `a` are `C' = S / 2` and `S'`. For any function `f = f₀ + f₁ P` the derivative of `f₀` by `p` is half
 /// of the multiple of `P` in `f'`, so besides `S'` there are only those of `c₁` and `s₁` to be found.
 #[inline(always)]
-pub fn doubled_slopes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> partials::Slopes<T, 2, 4> {
+pub fn doubled_slopes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> slopes::Slopes<T, 2, 4> {
     let planes = Planes::scaled(a, p, doublings);
     let (mut c, mut s) = planes.series(terms);
     let Slopes { mut s_by_a, mut c_by_p, mut s_by_p } = planes.slopes(terms);
@@ -130,7 +130,7 @@ pub fn arc_series<T: Real>(s: T, z: T, terms: i32) -> (T, T) {
 
 /// The same, and the derivatives of both by `s` and by `z`.
 #[inline(always)]
-pub fn arc_slopes<T: Real>(s: T, z: T, terms: i32) -> partials::Slopes<T, 2, 2> {
+pub fn arc_slopes<T: Real>(s: T, z: T, terms: i32) -> slopes::Slopes<T, 2, 2> {
     let planes = Planes { a: T::ONE - s, p: z, scale: T::ONE };
     let (mut by_a, mut by_p) = ((T::ZERO, T::ZERO), T::ZERO);
     let (mut powers, mut factor) = (Powers::new(), T::ONE);
@@ -253,12 +253,12 @@ impl<T: Real> Powers<T> {
 
 #[cfg(test)]
 mod tests {
+    use super::dual::Dual;
     use super::*;
-    use crate::dual::Dual;
 
     fn assert_close<const N: usize>(
         expected: [Dual<f64, 2>; N],
-        (values, slopes): partials::Slopes<f64, 2, N>,
+        (values, slopes): slopes::Slopes<f64, 2, N>,
         [a, p]: [f64; 2],
     ) {
         assert_eq!(values, expected.map(|x| x.value));
@@ -280,7 +280,7 @@ mod tests {
         for (s, z) in [(1.0, 0.0), (0.7, 0.0), (1.2, 1e-9), (0.9, 0.04), (0.8, -0.03)] {
             let [x, y] = Dual::<f64, 2>::variables([s, z]);
             assert_close(arc_series(x, y, 24).into(), arc_slopes(s, z, 24), [s, z]);
-            let (even, quad) = special::arc_series(1.0 - s, z);
+            let (even, quad) = one_plane::arc_series(1.0 - s, z);
             let [found, times_quad] = arc_slopes(s, z, 24).0;
             assert!((found - even).abs() < 1e-15 && (times_quad - quad).abs() < 1e-15, "{s} {z}");
         }

@@ -1,9 +1,11 @@
 //! Traits to write code that is generic over algebras, types and scalars.
 
-use crate::names::read_blade;
+pub(crate) mod names;
+
 use crate::scalar::Scalar;
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Sub};
+use names::read_blade;
 
 /// A basis blade: the outer product of the basis vectors whose bits are set, ascending, negated
 /// where its type writes it in the opposite orientation (`e31` is `−e13`).

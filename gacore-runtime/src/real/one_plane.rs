@@ -3,7 +3,7 @@
 //! Notation: a plane has the square `q`, negative for rotations, positive for boosts, zero for
 //! translations; `C(q) = cos_root`, `S(q) = sinc_root`, so `exp B = C + S B` for a single plane.
 
-use crate::real::Real;
+use super::Real;
 
 /// Where a series stands in for a formula, it is so long that the rest of it vanishes in an `f64`.
 pub const TERMS: i32 = 10;

@@ -4,11 +4,11 @@
 //! The functions are smooth as they are computed, so their derivatives are those of the computation; for
 //! vectors of numbers there are shorter formulae.
 
-use crate::dual::Dual;
-use crate::planes;
-use crate::real::Real;
-use crate::roots;
-use crate::special;
+use super::Real;
+use super::dual::Dual;
+use super::one_plane;
+use super::roots;
+use super::two_planes;
 use crate::stored::Stored;
 
 /// The results of a function, and their derivatives: one row for each result.
@@ -48,11 +48,16 @@ impl Smooth<1, 1> for SincRoot {
     }
     #[inline(always)]
     fn size<T: Real>([q]: [T; 1]) -> Option<T> {
-        Some(planes::size_of_exp(q, T::ZERO))
+        Some(two_planes::size_of_exp(q, T::ZERO))
     }
     #[inline(always)]
     fn moderate<T: Real>([q]: [T; 1], is_single: bool) -> Slopes<T, 1, 1> {
-        apart([special::doubled_roots(Dual::variable(q), planes::DOUBLINGS, planes::terms(is_single)).1])
+        apart([one_plane::doubled_roots(
+            Dual::variable(q),
+            two_planes::DOUBLINGS,
+            two_planes::terms(is_single),
+        )
+        .1])
     }
 }
 
@@ -70,11 +75,11 @@ impl Smooth<2, 4> for ExpPlanes {
     }
     #[inline(always)]
     fn size<T: Real>([a, square]: [T; 2]) -> Option<T> {
-        Some(planes::size_of_exp(a, square))
+        Some(two_planes::size_of_exp(a, square))
     }
     #[inline(always)]
     fn moderate<T: Real>([a, square]: [T; 2], is_single: bool) -> Slopes<T, 2, 4> {
-        planes::doubled_slopes(a, square, planes::DOUBLINGS, planes::terms(is_single))
+        two_planes::doubled_slopes(a, square, two_planes::DOUBLINGS, two_planes::terms(is_single))
     }
 }
 
@@ -85,11 +90,11 @@ impl Smooth<5, 3> for LogPlanes {
     }
     #[inline(always)]
     fn size<T: Real>([s, square, ..]: [T; 5]) -> Option<T> {
-        Some(planes::size_of_log(s, square))
+        Some(two_planes::size_of_log(s, square))
     }
     #[inline(always)]
     fn moderate<T: Real>([s, square, ..]: [T; 5], is_single: bool) -> Slopes<T, 5, 3> {
-        let ([even, quad], slopes) = planes::arc_slopes(s, square, planes::arc_terms(is_single));
+        let ([even, quad], slopes) = two_planes::arc_slopes(s, square, two_planes::arc_terms(is_single));
         let [of_even, of_quad] = slopes.map(|[by_s, by_z]| [by_s, by_z, T::ZERO, T::ZERO, T::ZERO]);
         ([even, even, quad], [of_even, of_even, of_quad])
     }

@@ -1,6 +1,6 @@
 //! The names of blades: reading them, in any order of their vectors, and coefficients by name.
 
-use crate::algebra::{Blade, CliffordAlgebra, Graded};
+use super::{Blade, CliffordAlgebra, Graded};
 use core::fmt;
 
 /// The blade that a name such as `e31` stands for, negative where its order is an odd permutation

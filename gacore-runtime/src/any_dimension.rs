@@ -168,6 +168,11 @@ fn polar<M: Closed>(x: M, sign: M::Scalar) -> M {
     undefined()
 }
 
+/// The nearest element of the group to one whose coefficients may be far from 1.
+pub fn normalized_at_any_size<M: Graded<Scalar: Real>>(x: M) -> M {
+    normalized(near::<M>(x.to_array()).0)
+}
+
 /// The nearest element of the group, `x (± x̃ x)^(−1/2)`.
 pub fn normalized<M: Graded<Scalar: Real>>(x: M) -> M {
     fn within<M: Graded<Scalar: Real>, C: Closed + Graded<Scalar = M::Scalar>>(x: M) -> M {

@@ -1,6 +1,6 @@
 //! Dual numbers: a value and its derivatives, carried through any computation.
 
-use crate::real::Real;
+use super::Real;
 use crate::scalar::{Field, Scalar};
 use core::array;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};

@@ -1,10 +1,17 @@
 //! Real numbers: scalars with roots and transcendental functions.
+//!
+//! The trait is here, and in the rooms behind it what its methods compute: functions of [one plane](one_plane) and of
+//! [two](two_planes), [roots] of rotors, and the [slopes] of all these, which [dual] numbers find.
 
-use crate::partials::{self, Slopes, Smooth};
-use crate::planes;
-use crate::roots;
+pub(crate) mod dual;
+pub(crate) mod one_plane;
+pub(crate) mod roots;
+pub(crate) mod slopes;
+pub(crate) mod two_planes;
+
 use crate::scalar::Field;
-use crate::special;
+pub use dual::Dual;
+use slopes::{Slopes, Smooth};
 
 /// A scalar on which `exp`, `log`, norms and the like are defined, and everything that decides with a tolerance:
 /// `inverse`, `project`, `join`, `meet`. Over a [`Field`] that does not round
@@ -53,7 +60,7 @@ pub trait Real: Field + PartialOrd {
     #[doc(hidden)]
     #[inline]
     fn slopes<F: Smooth<N, M>, const N: usize, const M: usize>(x: [Self; N]) -> Slopes<Self, N, M> {
-        partials::slopes::<F, Self, N, M>(x)
+        slopes::slopes::<F, Self, N, M>(x)
     }
 
     /// `1 / x`.
@@ -187,7 +194,7 @@ pub trait Real: Field + PartialOrd {
     /// ```
     #[inline]
     fn cos_root(self) -> Self {
-        special::cos_root(self)
+        one_plane::cos_root(self)
     }
 
     /// `sinh √q / √q` for positive and `sin √−q / √−q` for negative `q`, 1 for 0: the factor of
@@ -201,14 +208,14 @@ pub trait Real: Field + PartialOrd {
     /// ```
     #[inline]
     fn sinc_root(self) -> Self {
-        special::sinc_root(self)
+        one_plane::sinc_root(self)
     }
 
     /// The inverse of `sinc_root`: for a rotor `c + s` of one plane, whose part `s` squares to the
     /// receiver, the factor of `s` in the logarithm.
     #[inline]
     fn arc_root(self, c: Self) -> Self {
-        special::arc_root(self, c)
+        one_plane::arc_root(self, c)
     }
 
     /// This number, or another that it differs from by no more than rounding leaves of numbers of some size: what a
@@ -223,7 +230,7 @@ pub trait Real: Field + PartialOrd {
     #[inline]
     fn half_weights(self, size: Self) -> (Self, Self) {
         let size = if size < Self::ONE { size } else { Self::ONE };
-        if self > special::apart::<Self>() * size * size {
+        if self > one_plane::apart::<Self>() * size * size {
             (self.sqrt().recip(), Self::ZERO)
         } else {
             (Self::ZERO, Self::ONE)
@@ -234,7 +241,7 @@ pub trait Real: Field + PartialOrd {
     /// vector of numbers, whether any.
     #[inline]
     fn is_split(self) -> bool {
-        self > special::apart()
+        self > one_plane::apart()
     }
 
     /// `(a, b)` with `Q = a Q + b ⟨T²⟩₄` for a rotor `self + T + Q`. Where the scalar part is large, the
@@ -256,7 +263,7 @@ pub trait Real: Field + PartialOrd {
     /// planes, `B² = self + P` and `P² = square`.
     #[inline]
     fn exp_planes(self, square: Self) -> (Self, Self, Self, Self) {
-        planes::exp_planes(self, square)
+        two_planes::exp_planes(self, square)
     }
 
     /// `(g₊, g₋, g₁)` with `log R = g₊ T₊ + g₋ T₋ + g₁ Q T` for a rotor `R = self + T + Q` of two
@@ -265,7 +272,7 @@ pub trait Real: Field + PartialOrd {
     /// squares; `whole` is the scalar part of `T²`.
     #[inline]
     fn log_planes(self, square: Self, whole: Self, plus: Self, minus: Self) -> (Self, Self, Self) {
-        special::log_planes(self, square, whole, plus, minus)
+        one_plane::log_planes(self, square, whole, plus, minus)
     }
 
     /// `(w₀, w₁, f₊, f₋, f₁)` with `√R = w₀ + w₁ Q + f₊ T₊ + f₋ T₋ + f₁ Q T` for a rotor as in
