@@ -6,7 +6,7 @@ use gacore::{Random, dense};
 use gacore_compiler::catalogue::{Kind, Operation, Plan, catalogue};
 use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
-use gacore_compiler::routes::null_basis;
+use gacore_compiler::routes::chosen;
 use gacore_compiler::types::Types;
 use gacore_runtime::{CliffordAlgebra, Cost};
 use std::collections::BTreeMap;
@@ -117,7 +117,7 @@ fn expected_counts(declaration: &Declaration) -> BTreeMap<String, usize> {
 
 /// Compares the costs in generated code with those of the catalogue.
 fn compare_costs(declaration: &Declaration, published: &[Cost]) {
-    let operations = catalogue(declaration);
+    let operations = chosen(declaration);
     assert_eq!(published.len(), operations.len());
     for (cost, operation) in published.iter().zip(&operations) {
         let (name, operands) = signature(&declaration.types, operation);
@@ -130,7 +130,7 @@ fn compare_costs(declaration: &Declaration, published: &[Cost]) {
         let expected = operation.cost;
         assert_eq!(found, [expected.multiplies, expected.adds, expected.fmas], "{name} of {operands:?}");
         assert_eq!(cost.total() as usize, expected.total());
-        let null = null_basis::Route::of(operation, declaration).filter(|route| route.pays);
+        let null = operation.choice.halves();
         assert_eq!(cost.null_total, null.map(|route| route.cost.total() as u32), "{name} of {operands:?}");
     }
 }

@@ -43,6 +43,22 @@ impl Cost {
         self.multiplies + self.adds + self.fmas
     }
 
+    /// `16 multiplies, 64 fmas`.
+    pub fn in_words(&self) -> String {
+        let counts = [
+            (self.multiplies, "multiplies"),
+            (self.adds, "adds"),
+            (self.fmas, "fmas"),
+            (self.functions, "function calls"),
+        ];
+        let words: Vec<String> = counts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!("{count} {what}"))
+            .collect();
+        if words.is_empty() { "no arithmetic".into() } else { words.join(", ") }
+    }
+
     fn of_line(line: &Line) -> Self {
         let mut cost = Self::default();
         let terms = match &line.rule {

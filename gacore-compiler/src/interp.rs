@@ -2,7 +2,7 @@
 
 use crate::four_wide::{LANES, Quads, Register};
 use crate::ir::{Factor, Program, Rule, Source, Term};
-use crate::special;
+use crate::real;
 
 /// The stored coefficients of the result, from the stored coefficients of the operands.
 ///
@@ -27,7 +27,7 @@ pub fn run(program: &Program, operands: &[&[f64]]) -> Vec<f64> {
             slots.push(match &sum.rule {
                 Rule::Sum(terms) => terms.iter().map(product).sum(),
                 Rule::Call(function, result, arguments) => {
-                    special::evaluate(*function, &arguments.iter().map(read).collect::<Vec<_>>())[*result]
+                    real::evaluate(*function, &arguments.iter().map(read).collect::<Vec<_>>())[*result]
                 }
             });
         }

@@ -23,9 +23,9 @@
 //!    cheaper, [`check`] asserts that it is sound before and after, [`cost`] counts what it
 //!    costs and [`interp`] runs it on `f64`: the oracle for every pass and back end. [`adjoint`]
 //!    differentiates it, forwards and backwards: the derivative is a program like any other.
-//! 6. [`routes`] goes about products and sandwiches in other ways, where that is cheaper; [`linear`] finds what is a
-//!    matrix with one value for all operands but one, and [`four_wide`] arranges some programs four coefficients at a
-//!    time, for single values.
+//! 6. [`routes`] goes about products and sandwiches in other ways, where that is cheaper; [`four_wide`]
+//!    arranges some programs four coefficients at a time, for single values. Every comparison of costs that decides
+//!    something is in [`routes::cost_model`]; what was decided is the [`choice`](catalogue::choice) of an operation.
 //! 7. [`back`] prints programs as Rust and as WGSL. Printers decide nothing.
 //!
 //! # The intermediate representation
@@ -78,7 +78,6 @@ pub mod functions;
 pub mod interp;
 pub mod ir;
 pub mod layout;
-pub mod linear;
 pub mod lower;
 pub mod matrix;
 pub mod names;
@@ -87,10 +86,10 @@ pub mod presets;
 pub mod product;
 pub mod rational;
 pub mod reach;
+pub mod real;
 pub mod routes;
 pub mod sign;
 pub mod signature;
-pub mod special;
 pub mod types;
 
 use proc_macro2::TokenStream;

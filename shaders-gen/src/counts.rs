@@ -1,22 +1,22 @@
 //! What every operation of an algebra costs, as a table or as JSON.
 
-use gacore_compiler::catalogue::{Kind, Operation, Plan, catalogue};
+use gacore_compiler::catalogue::choice::ByMatrices;
+use gacore_compiler::catalogue::{Operation, Plan};
 use gacore_compiler::cost::Cost;
 use gacore_compiler::declaration::Declaration;
-use gacore_compiler::matrix::{Matrices, NoMatrices, Routes};
-use gacore_compiler::product::Product;
-use gacore_compiler::routes::{self, matrices, null_basis};
+use gacore_compiler::routes::chosen;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// The costs as a list of objects, one for each operation.
 pub fn json(declaration: &Declaration) -> Value {
-    catalogue(declaration)
+    chosen(declaration)
         .iter()
         .map(|operation| {
             let (operands, result) = names(operation, declaration);
-            let route = Route::of(operation, declaration).and_then(Result::ok);
-            let sandwich = null_basis::Route::of(operation, declaration);
+            let matrices = operation.choice.by_matrices();
+            let null_basis = &operation.choice.null_basis;
+            let batches = matrices.map(|route| route.batches);
             json!({
                 "operation": operation.name,
                 "operands": operands,
@@ -27,17 +27,20 @@ pub fn json(declaration: &Declaration) -> Value {
                 "functions": operation.cost.functions,
                 "total": operation.cost.total(),
                 "code": code(operation),
-                "matrix_total": route.as_ref().map(|route| route.matrices.cost().total()),
-                "matrix_scan_total": route.as_ref().map(|route| route.matrices.scan_cost().total()),
-                "matrix_form_total": route.as_ref().map(|route| route.matrices.product_cost().total()),
-                "matrices": route.as_ref().map(|route| route.matrices.to_string()),
-                "null_total": sandwich.as_ref().map(|route| route.cost.total()),
-                "route": match &sandwich {
-                    Some(route) => name("null", route.pays),
-                    None => name("matrix", route.as_ref().is_some_and(|route| route.chosen.product)),
+                "matrix_total": matrices.map(|route| route.matrices.cost().total()),
+                "matrix_scan_total": matrices.map(|route| route.matrices.scan_cost().total()),
+                "matrix_form_total": matrices.map(|route| route.matrices.product_cost().total()),
+                "matrices": matrices.map(|route| route.matrices.to_string()),
+                "null_total": null_basis.as_ref().map(|route| route.cost.total()),
+                "route": match null_basis {
+                    Some(route) => name("null", route.is_taken),
+                    None => name("matrix", batches.is_some_and(|batches| batches.product)),
                 },
-                "scan_route": name("matrix", route.as_ref().is_some_and(|route| route.chosen.chain)),
-                "shader_total": in_shaders(operation, declaration),
+                "scan_route": name("matrix", batches.is_some_and(|batches| batches.chain)),
+                "shader_total": in_shaders(operation),
+                "four_wide": operation.choice.four_wide.is_some(),
+                "unit_total": operation.choice.unit.as_ref().map(|unit| unit.cost.total()),
+                "inlined": operation.choice.is_inlined,
             })
         })
         .collect()
@@ -51,7 +54,7 @@ pub fn json(declaration: &Declaration) -> Value {
 /// assert!(table.contains("geometric"));
 /// ```
 pub fn table(declaration: &Declaration) -> String {
-    let operations = catalogue(declaration);
+    let operations = chosen(declaration);
     let rows: Vec<[String; 4]> = operations
         .iter()
         .map(|operation| {
@@ -82,25 +85,48 @@ pub fn table(declaration: &Declaration) -> String {
     }
     text.push_str("\nroutes of sandwiches, wherever there are halves:\n");
     for operation in &operations {
-        let Some(route) = null_basis::Route::of(operation, declaration) else { continue };
-        let (way, chosen) = ("in a basis with null vectors", name("null", route.pays));
+        let Some(route) = &operation.choice.null_basis else { continue };
+        let (way, chosen) = ("in a basis with null vectors", name("null", route.is_taken));
         text.push_str(&beside(operation, declaration, way, &route.cost, chosen));
+    }
+    text.push_str("\nsandwiches of units, where they have a form of their own:\n");
+    for operation in &operations {
+        let Some(unit) = &operation.choice.unit else { continue };
+        text.push_str(&beside(operation, declaration, "as a unit", &unit.cost, "unit"));
+    }
+    text.push_str("\nfour coefficients at a time, single values:\n");
+    for operation in operations.iter().filter(|operation| operation.choice.four_wide.is_some()) {
+        let _ = writeln!(text, "{} {}", operation.name, names(operation, declaration).0.join(" × "));
     }
     text.push_str("\nroutes of batches:\n");
     for operation in &operations {
-        let Some(route) = Route::of(operation, declaration) else { continue };
+        let Some(route) = &operation.choice.matrices else { continue };
         let operands = names(operation, declaration).0.join(" × ");
         let _ = match route {
-            Ok(route) => writeln!(text, "{} {operands}: {}", operation.name, route.in_words(&operation.cost)),
+            Ok(route) => {
+                writeln!(text, "{} {operands}: {}", operation.name, in_words(route, &operation.cost))
+            }
             Err(reason) => writeln!(text, "{} {operands}: direct, {reason}", operation.name),
         };
     }
     text.push_str("\nroutes of shaders:\n");
     for operation in &operations {
-        let Some(route) = matrices::Route::of(operation, declaration) else { continue };
-        let (way, chosen) = (format!("by way of matrices of {}", route.matrices), name("matrix", route.pays));
+        let Some(matrices) = operation.choice.by_matrices() else { continue };
+        let Some(route) = &matrices.program else { continue };
+        let (way, chosen) =
+            (format!("by way of matrices of {}", matrices.matrices), name("matrix", route.is_taken));
         text.push_str(&beside(operation, declaration, &way, &route.cost, chosen));
     }
+    let left: Vec<String> = operations
+        .iter()
+        .filter(|operation| !operation.choice.is_inlined)
+        .map(|operation| format!("{} {}", operation.name, names(operation, declaration).0.join(" × ")))
+        .collect();
+    let _ = writeln!(
+        text,
+        "\ninlined: {}",
+        if left.is_empty() { "all".into() } else { format!("all but {}", left.join(", ")) }
+    );
     text.push_str(
         "\nfmas are multiplications fused with an addition; total counts each instruction as one fma. Signs are \
          free;\nroots, reciprocals and transcendental functions are counted apart.\ncode: straight lines, a loop over a constant table, or calls of operations above.\n",
@@ -108,41 +134,18 @@ pub fn table(declaration: &Declaration) -> String {
     text
 }
 
-/// The way of a geometric product by matrices.
-struct Route {
-    matrices: Matrices,
-    chosen: Routes,
-}
-
-impl Route {
-    /// That of the product of all, or of all even multivectors, or why there is none; `None` for all other
-    /// operations.
-    fn of(operation: &Operation, declaration: &Declaration) -> Option<Result<Self, NoMatrices>> {
-        let Declaration { algebra, types, .. } = declaration;
-        let ty = operation.operands[0];
-        let is_algebra = ty == types.full() || ty == types.even();
-        if operation.kind != Kind::Product(Product::Geometric) || !is_algebra || operation.operands != [ty; 2]
-        {
-            return None;
-        }
-        let matrices = Matrices::of(&algebra.metric, types.layout(ty));
-        Some(matrices.map(|matrices| Self { chosen: matrices.routes(&operation.cost), matrices }))
-    }
-
-    /// Costs and choices beside the cost of the direct product.
-    fn in_words(&self, direct: &Cost) -> String {
-        let Self { matrices, chosen } = self;
-        format!(
-            "{} operations directly, by way of matrices of {} {}, a step of a scan {}, among matrices {}; chosen: {}, scans {}",
-            direct.total(),
-            matrices,
-            matrices.cost().total(),
-            matrices.scan_cost().total(),
-            matrices.product_cost().total(),
-            name("matrix", chosen.product),
-            name("matrix", chosen.chain),
-        )
-    }
+/// Costs and choices beside the cost of the direct product.
+fn in_words(ByMatrices { matrices, batches, .. }: &ByMatrices, direct: &Cost) -> String {
+    format!(
+        "{} operations directly, by way of matrices of {} {}, a step of a scan {}, among matrices {}; chosen: {}, scans {}",
+        direct.total(),
+        matrices,
+        matrices.cost().total(),
+        matrices.scan_cost().total(),
+        matrices.product_cost().total(),
+        name("matrix", batches.product),
+        name("matrix", batches.chain),
+    )
 }
 
 /// A line with what an operation costs directly and in another way, and which of them is chosen.
@@ -157,10 +160,9 @@ fn name(route: &'static str, is_chosen: bool) -> &'static str {
     if is_chosen { route } else { "direct" }
 }
 
-/// What shaders compute: in another way where that pays.
-fn in_shaders(operation: &Operation, declaration: &Declaration) -> usize {
-    let other = routes::other_way(operation, declaration).map(|(_, program)| Cost::of(&program));
-    other.unwrap_or(operation.cost).total()
+/// What shaders compute, in whichever way.
+fn in_shaders(operation: &Operation) -> usize {
+    operation.choice.in_shaders().map_or(operation.cost, |(_, route)| route.cost).total()
 }
 
 fn names(operation: &Operation, declaration: &Declaration) -> (Vec<String>, String) {
@@ -201,6 +203,10 @@ mod tests {
         let sandwich =
             "sandwich Even × Vector: 160 operations directly, in a basis with null vectors 114; chosen: null";
         assert!(table("4,1").contains(sandwich), "{}", table("4,1"));
+        let unit = "sandwich Even × Vector: 28 operations directly, as a unit 21; chosen: unit";
+        assert!(table("3,0").contains(unit), "{}", table("3,0"));
+        assert!(table("3,0").ends_with("above.\n") && table("3,0").contains("\ninlined: all\n"));
+        assert!(table("6,0").contains("\ninlined: all but geometric"), "{}", table("6,0"));
     }
 
     #[test]
@@ -221,7 +227,7 @@ mod tests {
         assert_eq!(scans[0]["matrices"], "2 × 2 quaternions");
         let shorter: Vec<&Value> = rows.iter().filter(|row| row["shader_total"] != row["total"]).collect();
         let shorter: Vec<&Value> = shorter.iter().map(|row| &row["shader_total"]).collect();
-        assert_eq!(shorter, [192, 480, 114, 226, 226, 114]);
+        assert_eq!(shorter, [184, 464, 114, 226, 226, 114]);
         let null: Vec<&Value> = rows.iter().filter(|row| row["route"] == "null").collect();
         assert_eq!(null.iter().map(|row| &row["null_total"]).collect::<Vec<_>>(), [114, 226, 226, 114]);
         assert!(rows.iter().all(|row| row["result"].is_string()));

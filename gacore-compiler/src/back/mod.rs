@@ -1,4 +1,5 @@
-//! Printers. They decide nothing: what is computed and how is in the program.
+//! Printers, a folder for each language. They decide nothing: what is computed and how is in the programs and in the
+//! [choices](crate::catalogue::choice) of operations.
 
 pub mod dump;
 pub mod rust;

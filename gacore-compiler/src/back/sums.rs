@@ -14,6 +14,10 @@ pub const WIDTH: usize = 100;
 
 /// How a language writes what others write differently.
 pub trait Dialect {
+    /// What a new local begins with: one that holds the results of a function, or a number.
+    fn binding(_function: Option<Function>) -> &'static str {
+        "let"
+    }
     /// A constant that is not negative.
     fn number(value: Rational) -> String;
     /// A sum, in pieces between which lines may be broken; `scaled` where a factor is in front, `alone` where
@@ -84,7 +88,7 @@ impl<'a, D: Dialect> Sums<'a, D> {
         for (index, value) in self.program.values[..last].iter().enumerate() {
             for (slot, sum) in value.slots.iter().enumerate() {
                 self.call_first(&sum.rule, &pad, text);
-                let start = format!("{pad}let {} = ", self.values[index][slot]);
+                let start = format!("{pad}{} {} = ", D::binding(None), self.values[index][slot]);
                 let line = match &sum.rule {
                     Rule::Sum(terms) => {
                         let this = Factor { source: Source::Value(index), slot };
@@ -166,7 +170,8 @@ impl<'a, D: Dialect> Sums<'a, D> {
             let slopes = self.slopes_of(*function, arguments).filter(|_| D::beside_slopes("", 0).is_some());
             let function = slopes.unwrap_or(*function);
             let name = self.results_name(function, arguments);
-            let line = format!("{pad}let {name} = {};\n", self.call(function, arguments));
+            let binding = D::binding(Some(function));
+            let line = format!("{pad}{binding} {name} = {};\n", self.call(function, arguments));
             if !text.contains(&line) {
                 text.push_str(&line);
             }
@@ -272,6 +277,29 @@ pub struct Piece {
     pub slot: usize,
     /// Whether the last factor is a number of its own, not a coefficient of an operand.
     pub is_number: bool,
+}
+
+/// A sum with the operators `+`, `-` and `*`, in pieces; in brackets where a factor is in front.
+pub fn infix(terms: Vec<Piece>, scaled: bool) -> Vec<String> {
+    let is_bracketed = scaled && terms.len() > 1;
+    let mut pieces: Vec<String> = Vec::new();
+    for (index, Piece { negative, first, factor, .. }) in terms.into_iter().enumerate() {
+        let sign = match (index, negative) {
+            (0, false) => "",
+            (0, true) => "-",
+            (_, false) => " + ",
+            (_, true) => " - ",
+        };
+        pieces.push(match factor {
+            Some(factor) => format!("{sign}{first} * {factor}"),
+            None => format!("{sign}{first}"),
+        });
+    }
+    if is_bracketed {
+        pieces[0].insert(0, '(');
+        pieces.last_mut().expect("a sum has a start").push(')');
+    }
+    pieces
 }
 
 /// `start` followed by the pieces, with a new line wherever the next would not fit.

@@ -4,6 +4,7 @@
 //! the rest are loops over constant tables. So Cl(4,1) is straight lines throughout, and Cl(12)
 //! still compiles in seconds.
 
+pub mod choice;
 pub(crate) mod planner;
 
 use crate::algebra::Unary;
@@ -16,6 +17,7 @@ use crate::lower::{Effort, Misfit, Target, lower};
 use crate::opt::prune::of_result;
 use crate::product::Product;
 use crate::types::TypeRef;
+use choice::Choice;
 use planner::{OPERATION_BUDGET, Planner};
 use std::slice;
 
@@ -88,8 +90,10 @@ pub struct Operation {
     pub result: TypeRef,
     /// How it is emitted.
     pub plan: Plan,
-    /// What it costs.
+    /// What it costs as planned.
     pub cost: Cost,
+    /// In which other ways it is computed, as [`routes`](crate::routes) decided.
+    pub choice: Choice,
 }
 
 impl Operation {
@@ -101,6 +105,21 @@ impl Operation {
             Plan::Loop | Plan::Calls(_) => {
                 Planner::new(declaration).written_out(self.kind, &self.operands, self.result)
             }
+        }
+    }
+
+    /// What it computes, as a sentence of documentation.
+    pub fn formula(&self, declaration: &Declaration) -> String {
+        match self.kind {
+            Kind::Product(product) => format!("{}.", product.formula()),
+            Kind::Sandwich => "a b ã.".into(),
+            Kind::Sum => "a + b.".into(),
+            Kind::Difference => "a − b.".into(),
+            Kind::Unary(map) => format!("{}.", map.name().replace('_', " ")),
+            Kind::NormSquared => "⟨x x̃⟩₀.".into(),
+            Kind::Elementary(function) => function.documentation().0.replace('`', ""),
+            Kind::Conformal(function) => function.documentation().0.replace('`', ""),
+            Kind::Declared(index) => format!("{}.", declaration.functions[index].source),
         }
     }
 
@@ -171,6 +190,7 @@ pub fn declared(declaration: &Declaration) -> Vec<Operation> {
         result: program.result(),
         cost: Cost::of(&program),
         plan: Plan::Lines(program),
+        choice: Choice::default(),
     };
     let mut operations = Vec::new();
     for (index, Function { name, program, .. }) in declaration.functions.iter().enumerate() {

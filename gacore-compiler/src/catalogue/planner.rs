@@ -1,6 +1,7 @@
 //! How the operations of the catalogue are emitted: which exist, how large they are, which can call
 //! others at no cost, and the programs of those that are straight lines.
 
+use super::choice::Choice;
 use crate::algebra::Unary;
 use crate::blade::reverse_is_negative;
 use crate::catalogue::{Calls, Kind, MAX_FIELDS, Operation, Plan};
@@ -15,13 +16,9 @@ use crate::lower::{Effort, Misfit, Target, lower};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::TypeRef;
-use std::rc::Rc;
 
 /// The most terms of one straight-line operation.
 pub(crate) const OPERATION_BUDGET: usize = 4_096;
-
-/// The most arithmetic of a sandwich that units have a way of their own for: points, planes and vectors.
-const UNIT_BUDGET: usize = 200;
 
 /// An operation before it is decided how to emit it.
 pub(crate) struct Candidate {
@@ -170,6 +167,7 @@ impl<'a> Planner<'a> {
                     result: program.result(),
                     cost: Cost::of(&program),
                     plan: Plan::Lines(program),
+                    choice: Choice::default(),
                 });
             }
         }
@@ -196,6 +194,7 @@ impl<'a> Planner<'a> {
                 result: program.result(),
                 cost: Cost::of(&program),
                 plan: Plan::Lines(program),
+                choice: Choice::default(),
             })
         };
         Conformal::ALL.into_iter().map(operation).collect()
@@ -206,7 +205,7 @@ impl<'a> Planner<'a> {
         self.looped(Kind::Product(product), &[lhs, rhs]).0
     }
 
-    fn grades(&self, ty: TypeRef) -> &[usize] {
+    pub fn grades(&self, ty: TypeRef) -> &[usize] {
         match ty {
             TypeRef::Scalar => &[0],
             TypeRef::Listed(index) => &self.grades[index],
@@ -305,7 +304,15 @@ impl<'a> Planner<'a> {
         let name = name.to_string();
         if let Some(calls) = calls {
             if let Some((result, cost)) = self.called(calls, kind, &operands, planned) {
-                return Ok(Operation { kind, name, operands, result, plan: Plan::Calls(calls), cost });
+                return Ok(Operation {
+                    kind,
+                    name,
+                    operands,
+                    result,
+                    plan: Plan::Calls(calls),
+                    cost,
+                    choice: Choice::default(),
+                });
             }
         }
         let lines = lines || (calls.is_some() && terms <= OPERATION_BUDGET);
@@ -313,10 +320,18 @@ impl<'a> Planner<'a> {
             let target = self.closed(kind, &operands).map_or(Target::Smallest, Target::Exactly);
             let program = self.program(kind, &operands, target)?;
             let (result, cost) = (program.result(), Cost::of(&program));
-            return Ok(Operation { kind, name, operands, result, plan: Plan::Lines(program), cost });
+            return Ok(Operation {
+                kind,
+                name,
+                operands,
+                result,
+                plan: Plan::Lines(program),
+                cost,
+                choice: Choice::default(),
+            });
         }
         let (result, cost) = self.looped(kind, &operands);
-        Ok(Operation { kind, name, operands, result, plan: Plan::Loop, cost })
+        Ok(Operation { kind, name, operands, result, plan: Plan::Loop, cost, choice: Choice::default() })
     }
 
     /// The program of an operation with this result, where it is not too large for straight lines.
@@ -341,34 +356,8 @@ impl<'a> Planner<'a> {
         lower(algebra, types, &typed, &expr, Target::Exactly(result), Effort::Grades).ok()
     }
 
-    /// `r x r̃` for `r r̃ = 1`, where that is cheaper than the sandwich of this cost: then it is
-    /// `x + (r x − x r) r̃` and `(r x + x r) r̃ − x`, and much of what is in parentheses cancels.
-    pub fn unit_sandwich(&self, operands: &[TypeRef], result: TypeRef, cost: &Cost) -> Option<Program> {
-        let [grades, kept] = [0, 1].map(|index| self.grades(operands[index]));
-        if is_mixed(grades) || kept.len() != 1 || cost.total() > UNIT_BUDGET {
-            return None;
-        }
-        let Declaration { algebra, types, .. } = self.declaration;
-        let typed = self.operands(operands);
-        let (r, x) = (|| Expr::Operand(0), || Expr::Operand(1));
-        let same = of_grades(kept, algebra.dimension());
-        let ways = [(Product::Commutator, Rational::ONE), (Product::Anticommutator, Rational::MINUS_ONE)];
-        let programs = ways.into_iter().filter_map(|(product, sign)| {
-            let inner = Expr::product(product, r(), x());
-            let turned = Expr::product(Product::Geometric, inner, Expr::unary(Unary::Reverse, r()));
-            let half = Expr::Shared(Rc::new(Expr::Part(same.clone(), Box::new(turned))));
-            let twice = Expr::scaled(Rational::integer(2), half);
-            let expr = Expr::Sum(vec![Expr::scaled(sign, x()), twice]);
-            let program = lower(algebra, types, &typed, &expr, Target::Exactly(result), Effort::Grades).ok();
-            // The sandwich itself may need no fractions.
-            program.filter(|program| program.terms().all(|term| term.coefficient.is_integer()))
-        });
-        let best = programs.min_by_key(|program| Cost::of(program).total())?;
-        (Cost::of(&best).total() < cost.total()).then_some(best)
-    }
-
     /// Operands of these types with their customary names.
-    fn operands(&self, types: &[TypeRef]) -> Vec<Operand> {
+    pub fn operands(&self, types: &[TypeRef]) -> Vec<Operand> {
         let names: &[&str] = if types.len() == 1 { &["x"] } else { &["l", "r"] };
         let operand = |(&ty, name): (&TypeRef, &&str)| Operand {
             name: name.to_string(),
@@ -468,6 +457,6 @@ impl<'a> Planner<'a> {
 }
 
 /// Whether both even and odd grades occur.
-fn is_mixed(grades: &[usize]) -> bool {
+pub(crate) fn is_mixed(grades: &[usize]) -> bool {
     grades.iter().any(|grade| grade % 2 == 0) && grades.iter().any(|grade| grade % 2 == 1)
 }

@@ -210,31 +210,9 @@ impl Matrices {
 
     /// Whether the numbers of a product have a register each, and entries are sums of two coefficients, which are
     /// added when they are needed: nothing is written but the result.
-    fn fits_registers(&self) -> bool {
+    pub fn fits_registers(&self) -> bool {
         self.copies == 1 && self.side <= 2 && self.size() <= REGISTERS
     }
-
-    /// Which products of batches go by way of matrices, beside this cost of the direct product: there
-    /// must be something to gain for writing them down, too, where they have to be.
-    pub fn routes(&self, direct: &Cost) -> Routes {
-        let pays = 10 * self.cost().total() < 6 * direct.total();
-        Routes {
-            product: pays || self.fits_registers() && 4 * self.cost().total() < 3 * direct.total(),
-            sandwich: pays,
-            chain: 4 * self.scan_cost().total() < 3 * direct.total(),
-        }
-    }
-}
-
-/// What is computed by way of matrices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Routes {
-    /// Every product of two batches.
-    pub product: bool,
-    /// Every sandwich of two batches.
-    pub sandwich: bool,
-    /// Scans, and products of many factors, which stay among matrices.
-    pub chain: bool,
 }
 
 /// The squares of basis vectors, 1 or −1, if they are orthonormal.
@@ -389,22 +367,5 @@ mod tests {
         let scaled = Metric::diagonal(&[1, 2]);
         let plane = Algebra::of_signature(2, 0, 0);
         assert_eq!(Matrices::of(&scaled, &layout(&plane, |_| true)), Err(NoMatrices::NotOrthonormal));
-    }
-
-    #[test]
-    fn they_pay_where_there_is_much_to_gain() {
-        let pay = |p: usize, q: usize, even: bool| {
-            let matrices = of(p, q, even);
-            let direct = Cost::of_loop(matrices.size() * matrices.size(), matrices.size());
-            let Routes { product, sandwich, chain } = matrices.routes(&direct);
-            (product, sandwich, chain)
-        };
-        let full = [(3, 0), (3, 1), (4, 1), (4, 2)].map(|(p, q)| pay(p, q, false));
-        assert_eq!(
-            full,
-            [(false, false, false), (false, false, true), (true, true, true), (true, true, true)]
-        );
-        assert_eq!([pay(3, 0, true), pay(4, 1, true)], [(false, false, false), (true, false, true)]);
-        assert_eq!(pay(1, 3, false), (true, false, true));
     }
 }

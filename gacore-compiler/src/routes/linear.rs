@@ -1,10 +1,8 @@
 //! Which operand a program is linear in: with one value for all others it is a matrix.
 
+use super::cost_model;
 use crate::cost::Cost;
 use crate::ir::{Factor, Line, Program, Rule, Source, Term};
-
-/// Operations that a function such as a root takes the time of.
-const FUNCTION: usize = 16;
 
 /// The operand that a program is linear in, if its matrix has fewer entries than the program takes operations: that of the
 /// smallest matrix.
@@ -15,7 +13,7 @@ pub fn matrix_operand(program: &Program, cost: &Cost) -> Option<usize> {
     let entries = |operand: &usize| program.operands[*operand].layout.len() * program.output().slots.len();
     let operand =
         (0..program.operands.len()).filter(|&operand| is_linear(program, operand)).min_by_key(entries)?;
-    (entries(&operand) < cost.total() + FUNCTION * cost.functions).then_some(operand)
+    cost_model::matrix_pays(entries(&operand), cost).then_some(operand)
 }
 
 /// Whether every coefficient of the result is a sum of coefficients of this operand, times anything that does not depend

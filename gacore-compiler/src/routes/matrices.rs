@@ -9,49 +9,44 @@
 //! entry x, c of AB =  Σ_y A(x ^ y, c ^ y) B(y, c)
 //! ```
 
+use super::cost_model;
 use crate::blade::Blade;
+use crate::catalogue::choice::{ByMatrices, Route};
 use crate::catalogue::planner::OPERATION_BUDGET;
 use crate::catalogue::{Kind, Operation};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
 use crate::ir::{Factor, Line, Operand, Program, Source, Term, Value, gathered};
 use crate::layout::Layout;
-use crate::matrix::{Matrices, product_of_units_is_negative};
+use crate::matrix::{Matrices, NoMatrices, product_of_units_is_negative};
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::TypeRef;
 
-/// An operation by way of matrices.
-#[derive(Clone, Debug)]
-pub struct Route {
-    /// The matrices.
-    pub matrices: Matrices,
-    /// Both transforms, the product of matrices and the transform back.
-    pub program: Program,
-    /// What that costs.
-    pub cost: Cost,
-    /// Whether it is cheaper than the operation written out, by a quarter at least.
-    pub pays: bool,
-}
-
-impl Route {
-    /// The way of a geometric product within one type that is closed under it, if there is any.
-    pub fn of(operation: &Operation, declaration: &Declaration) -> Option<Self> {
-        let [lhs, rhs] = operation.operands[..] else { return None };
-        let is_closed = lhs == rhs && rhs == operation.result;
-        if operation.kind != Kind::Product(Product::Geometric) || !is_closed {
-            return None;
-        }
-        let layout = declaration.types.layout(lhs);
-        let matrices = Matrices::of(&declaration.algebra.metric, layout).ok()?;
-        if matrices.product_cost().total() > OPERATION_BUDGET {
-            return None;
-        }
+/// The way of a geometric product of a type with itself, or why there is none; `None` for other operations, and for types
+/// that are no algebras.
+pub fn of_product(
+    operation: &Operation,
+    declaration: &Declaration,
+) -> Option<Result<ByMatrices, NoMatrices>> {
+    let [lhs, rhs] = operation.operands[..] else { return None };
+    if operation.kind != Kind::Product(Product::Geometric) || lhs != rhs {
+        return None;
+    }
+    let layout = declaration.types.layout(lhs);
+    let matrices = match Matrices::of(&declaration.algebra.metric, layout) {
+        Ok(matrices) => matrices,
+        Err(NoMatrices::NotAnAlgebra) => return None,
+        Err(reason) => return Some(Err(reason)),
+    };
+    let is_closed = operation.result == lhs;
+    let is_short = matrices.product_cost().total() <= OPERATION_BUDGET;
+    let program = (is_closed && is_short).then(|| {
         let program = program(&matrices, lhs, layout);
         let cost = Cost::of(&program);
-        let pays = 4 * cost.total() <= 3 * operation.cost.total();
-        Some(Self { matrices, program, cost, pays })
-    }
+        Route { is_taken: cost_model::matrices_pay(&cost, &operation.cost), program, cost }
+    });
+    Some(Ok(ByMatrices { batches: cost_model::batches(&matrices, &operation.cost), matrices, program }))
 }
 
 /// The product of two operands of the type `ty` with this layout. Numbers are in the order of
@@ -73,15 +68,19 @@ fn program(matrices: &Matrices, ty: TypeRef, layout: &Layout) -> Program {
     });
     let entry = |place: usize| Line::sum(named[place], entry(matrices, place, &factors));
     let mut product: Vec<Line> = (0..slots.len()).map(entry).collect();
+    let scale = Rational::new(1, matrices.columns() as i128);
     for bit in 0..bits {
-        let numbers = stored(product, &mut values);
+        let mut numbers = stored(product, &mut values);
+        if bit + 1 == bits {
+            // The last additions are fused with the division: only one of two numbers is divided by itself.
+            numbers = divided(numbers, stride(bit), scale, &named, &mut values);
+        }
         product = butterflies(&numbers, stride(bit), &named);
     }
-    let scale = Rational::new(1, matrices.columns() as i128);
     let mut result = vec![Line::sum(Blade::SCALAR, Vec::new()); slots.len()];
     for (line, &(slot, negative)) in product.into_iter().zip(&slots) {
-        let scale = scale * Rational::sign_of(negative);
-        result[slot] = Line::sum(line.blade, line.terms().iter().map(|term| term.scaled(scale)).collect());
+        let sign = Rational::sign_of(negative);
+        result[slot] = Line::sum(line.blade, line.terms().iter().map(|term| term.scaled(sign)).collect());
     }
     values.push(Value { slots: result });
     let operand = |name: &str| Operand { name: name.into(), ty, layout: layout.clone() };
@@ -96,6 +95,23 @@ fn butterflies(numbers: &[Term], stride: usize, named: &[Blade]) -> Vec<Line> {
         Line::sum(named[place], gathered(vec![low, high.scaled(sign)]))
     };
     (0..numbers.len()).map(sum).collect()
+}
+
+/// Numbers times a scale: the lower ones of each pair as numbers of their own, the others where they are used.
+fn divided(
+    numbers: Vec<Term>,
+    stride: usize,
+    scale: Rational,
+    named: &[Blade],
+    values: &mut Vec<Value>,
+) -> Vec<Term> {
+    let is_low = |place: &usize| place & stride == 0;
+    let scaled = |place: usize| Line::sum(named[place], vec![numbers[place].scaled(scale)]);
+    let mut low = stored((0..numbers.len()).filter(is_low).map(scaled).collect(), values).into_iter();
+    let number = |(place, number): (usize, Term)| {
+        if is_low(&place) { low.next().expect("a number of every pair") } else { number.scaled(scale) }
+    };
+    numbers.iter().copied().enumerate().map(number).collect()
 }
 
 /// A number of the product of two matrices.
@@ -163,13 +179,19 @@ mod tests {
 
     #[test]
     fn they_cost_what_is_printed() {
+        for (p, q) in (1..7).flat_map(|n| (0..=n).map(move |q| (n - q, q))) {
+            let Declaration { algebra, types, .. } = &Declaration::of_signature(p, q, 0);
+            for ty in [types.full(), types.even()] {
+                let matrices = Matrices::of(&algebra.metric, types.layout(ty)).expect("an orthonormal basis");
+                let printed = Cost::of(&program(&matrices, ty, types.layout(ty)));
+                assert_eq!(printed, matrices.cost(), "Cl({p},{q})");
+            }
+        }
         let cost = |p: usize, q: usize, is_even: bool| {
             let types = Declaration::of_signature(p, q, 0);
             let ty = if is_even { types.types.even() } else { types.types.full() };
             Cost::of(&by_matrices(&types, ty)).total()
         };
-        assert_eq!([cost(3, 0, false), cost(3, 1, false), cost(1, 3, false)], [64, 176, 192]);
-        assert_eq!([cost(2, 1, false), cost(4, 1, false), cost(4, 1, true)], [72, 480, 192]);
-        assert_eq!([cost(4, 2, false), cost(6, 0, false)], [1152, 1472]);
+        assert_eq!([cost(3, 0, false), cost(4, 1, false), cost(4, 1, true)], [60, 464, 184]);
     }
 }

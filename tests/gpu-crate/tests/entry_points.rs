@@ -7,7 +7,7 @@ use gacore_compiler::interp;
 use gacore_compiler::ir::{Factor, Program, Rule, Source, Term};
 use gacore_compiler::layout::Slot;
 use gacore_compiler::catalogue::{Operation, catalogue};
-use gacore_compiler::special;
+use gacore_compiler::real;
 use gacore_runtime::gpu::{Device, RawBatch, Shaders};
 use gpu_crate::{Random, devices};
 
@@ -210,7 +210,7 @@ fn rounded(program: &Program, operand: &[f64], random: &mut Random) -> Vec<f64> 
                     terms.iter().map(|term| off(product(term))).sum()
                 }
                 Rule::Call(function, result, arguments) => {
-                    special::evaluate(*function, &arguments.iter().map(read).collect::<Vec<_>>())[*result]
+                    real::evaluate(*function, &arguments.iter().map(read).collect::<Vec<_>>())[*result]
                 }
             };
             slots.push(off(x));

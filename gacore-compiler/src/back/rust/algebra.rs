@@ -80,11 +80,11 @@ pub struct Algebra;
     fn costs(&self) -> String {
         let types = &self.declaration.types;
         let mut text = String::new();
-        for (operation, null) in self.operations.iter().zip(&self.null) {
+        for operation in self.operations {
             let operands: Vec<String> =
                 operation.operands.iter().map(|&ty| format!("\"{}\"", types.name(ty))).collect();
             let cost = &operation.cost;
-            let null = null.as_ref().map(|route| format!(".or_null({})", route.cost.total()));
+            let null = operation.choice.halves().map(|route| format!(".or_null({})", route.cost.total()));
             let null = null.unwrap_or_default();
             let _ = writeln!(
                 text,

@@ -3,10 +3,11 @@
 
 use super::Emitter;
 use crate::blade::{Blade, reverse_is_negative};
-use crate::catalogue::Kind;
+use crate::catalogue::choice::Batches;
+use crate::catalogue::{Kind, Operation};
 use crate::functions::Elementary;
 use crate::layout::Layout;
-use crate::matrix::{Matrices, Routes};
+use crate::matrix::Matrices;
 use crate::product::Product;
 use crate::rational::Rational;
 use crate::types::{Type, TypeRef};
@@ -77,13 +78,14 @@ impl Emitter<'_> {
     /// coefficient it belongs to, counted from 1, negative where it is negated, and for each
     /// coefficient whether reversion negates it.
     fn matrices(&self, ty: TypeRef) -> String {
-        let metric = &self.declaration.algebra.metric;
-        let Ok(matrices) = Matrices::of(metric, self.layout(ty)) else { return String::new() };
-        let product = self.operations.iter().find(|operation| {
+        let is_product = |operation: &&Operation| {
             operation.kind == Kind::Product(Product::Geometric) && operation.operands == [ty; 2]
-        });
-        let Some(product) = product else { return String::new() };
-        let Routes { product, sandwich, chain } = matrices.routes(&product.cost);
+        };
+        let product = self.operations.iter().find(is_product);
+        let Some(chosen) = product.and_then(|product| product.choice.by_matrices()) else {
+            return String::new();
+        };
+        let (matrices, Batches { product, sandwich, chain }) = (&chosen.matrices, chosen.batches);
         let slot =
             |(slot, negative): (usize, bool)| format!("{}{}", if negative { "-" } else { "" }, slot + 1);
         let slots: Vec<String> = matrices.slots().into_iter().map(slot).collect();

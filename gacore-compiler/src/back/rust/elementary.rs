@@ -25,8 +25,8 @@ use super::pages::aliases;
 use super::{Emitter, cost_in_words};
 use crate::algebra::Unary;
 use crate::catalogue::{Kind, Operation, Plan};
-use crate::functions::{Elementary, is_definite};
-use crate::ir::{Function, Program, Rule};
+use crate::functions::Elementary;
+use crate::ir::Program;
 use crate::reach::Reach;
 use crate::types::TypeRef;
 use std::fmt::Write;
@@ -57,7 +57,7 @@ impl Emitter<'_> {
             match (found, program, function.documentation()) {
                 (Some((operation, _)), Some(program), (what, undefined)) => {
                     let what = format!("{what} Costs {}.", function_cost(operation));
-                    self.closed_form(function, ty, program, what, undefined, text);
+                    self.closed_form(function, operation, program, what, undefined, text);
                 }
                 (_, _, (what, Some(undefined))) => {
                     self.general_method(function, ty, what, undefined, text);
@@ -133,12 +133,14 @@ impl Emitter<'_> {
         );
         for function in Elementary::ALL {
             let Some(result) = self.result_of(function, ty) else { continue };
-            let program = self.elementary_operation(function, ty).and_then(|(_, program)| program);
+            let found = self.elementary_operation(function, ty);
+            let is_refined = found.is_some_and(|(operation, _)| operation.choice.is_refined);
+            let program = found.and_then(|(_, program)| program);
             let (name, output) = (function.name(), self.rust_type(result));
             let (kind, value, judged) = match (function, program) {
                 (Elementary::Norm, None) => continue,
                 (Elementary::Norm, Some(_)) => ("norm", format!("plain_{name}"), name.to_string()),
-                (Elementary::Log, Some(program)) if self.loses_turns(ty, program) => {
+                (Elementary::Log, Some(_)) if is_refined => {
                     ("log", format!("{name}_with_reach"), format!("try_{name}"))
                 }
                 (_, Some(_)) => ("closed", format!("{name}_with_reach"), format!("try_{name}")),
@@ -149,26 +151,17 @@ impl Emitter<'_> {
         text.push_str("}\n\n");
     }
 
-    /// Whether a logarithm loses digits where an angle is close to π: with two planes, which it must tell
-    /// apart, and with one of a mixed metric, which may be close to a null one.
-    fn loses_turns(&self, ty: TypeRef, log: &Program) -> bool {
-        let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
-        let has_two_planes = calls(log, Function::LogPlanes);
-        let is_fixed = self.layout(ty).blades().len() == 2;
-        let is_mixed = || !is_fixed && !is_definite(algebra, types, ty);
-        !self.layout(ty).has_implied() && (has_two_planes || is_mixed())
-    }
-
     fn closed_form(
         &self,
         function: Elementary,
-        ty: TypeRef,
+        operation: &Operation,
         program: &Program,
         what: String,
         undefined: Option<&str>,
         text: &mut String,
     ) {
         let (algebra, types) = (&self.declaration.algebra, &self.declaration.types);
+        let ty = operation.operands[0];
         let name = function.name();
         let output = self.rust_type(program.result());
         // A multiple of an element with an implied coefficient is of another type.
@@ -230,7 +223,7 @@ impl Emitter<'_> {
             Elementary::Inverse if can_scale => {
                 (format!("__gacore::inversely_scaling({whole}.to_array(), {core})"), "")
             }
-            Elementary::Log if self.loses_turns(ty, program) => {
+            Elementary::Log if operation.choice.is_refined => {
                 let even = self.rust_type(types.even());
                 let log = "|x: Self| x.log_with_reach().0";
                 let exp = format!("|b: {output}| b.exp_with_reach().0");
@@ -444,11 +437,6 @@ impl Fallible<'_> {
             aliases(name)
         );
     }
-}
-
-fn calls(program: &Program, wanted: Function) -> bool {
-    let mut lines = program.values.iter().flat_map(|value| &value.slots);
-    lines.any(|line| matches!(line.rule, Rule::Call(function, ..) if function == wanted))
 }
 
 pub(super) fn function_cost(operation: &Operation) -> String {

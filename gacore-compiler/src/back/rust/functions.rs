@@ -5,12 +5,11 @@ use super::formulas::{Formula, is_formula};
 use super::gradients::{Derivative, UNDEFINED as NOT_DIFFERENTIABLE, coefficients_of};
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, docs, inline_function};
-use crate::cost::Cost;
 use crate::declaration::{Declaration, Function};
 use crate::ir::{Operand, Program};
-use crate::linear::matrix_operand;
 use crate::names::kernel_name;
 use crate::reach::Reach;
+use crate::routes::{self, linear::matrix_operand};
 use std::fmt::Write;
 
 /// Where an operation with functions in it is not defined.
@@ -38,7 +37,7 @@ impl Emitter<'_> {
     pub(super) fn functions(&self, text: &mut String) {
         for function in &self.declaration.functions {
             let Function { name, program, .. } = function;
-            let cost = Cost::of(program);
+            let (cost, is_inlined) = routes::of_function(program);
             let names: Vec<&str> = program.operands.iter().map(|operand| operand.name.as_str()).collect();
             let arguments = program.operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));
             let allow = if names.iter().chain([&name.as_str()]).any(|name| name.contains(char::is_uppercase))
@@ -53,7 +52,7 @@ impl Emitter<'_> {
             if let Some(why) = no_kernel(program) {
                 let _ = writeln!(head, "///\n/// {why}");
             }
-            let attributes = format!("{allow}{}", inline_function(&cost));
+            let attributes = format!("{allow}{}", inline_function(is_inlined));
             let arguments = arguments.collect::<Vec<_>>().join(", ");
             let (bound, output) = (lines::bound(program), self.result_type(program));
             let has_reach = bound == lines::REAL;

@@ -15,24 +15,25 @@ use super::formulas::Formula;
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, costs_in_words, inline, inline_function};
 use crate::adjoint::{self, chain::Chain};
-use crate::catalogue::{Kind, Operation, Plan};
+use crate::catalogue::choice::{Derivatives, Gradient, Straight};
+use crate::catalogue::{Kind, Operation};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
 use crate::declaration::Gradients;
 use crate::functions::Elementary;
 use crate::ir::Program;
 use crate::names;
-use crate::routes::null_basis;
+use crate::routes;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
 /// What a derivative is, for documentation.
 pub(super) const BACKWARDS: &str =
     "the gradients of the sum of its coefficients, each times its weight in `w`";
-/// The same of a gradient.
+/// What the gradient of a gradient is, for documentation.
 const BACKWARDS_OF_GRADIENT: &str =
     "the gradients of the sum of its coefficients, each times its weight in the last operand";
-/// The same of several results.
+/// What the gradient of several results is, for documentation.
 const BACKWARDS_OF_SEVERAL: &str = "the gradients of the sum of the coefficients of all its results, each times its weight in the last operands";
 pub(super) const FORWARDS: &str = "its derivative in a direction";
 /// Where a function has none.
@@ -57,36 +58,25 @@ impl Emitter<'_> {
 "
             );
         }
-        let is_linear =
-            |operation: &&Operation| matches!(operation.kind, Kind::Sum | Kind::Difference | Kind::Unary(_));
-        let wanted = |operation: &&Operation| gradients.include(&operation.name) && !is_linear(operation);
-        for operation in self.operations.iter().filter(wanted) {
-            let Some(program) = self.straight(operation) else {
-                self.gradient_loop(operation, text);
-                continue;
+        for operation in self.operations {
+            let derivatives = match &operation.choice.gradient {
+                Gradient::None => continue,
+                Gradient::Loop => {
+                    self.gradient_loop(operation, text);
+                    continue;
+                }
+                Gradient::Lines(derivatives) => derivatives,
             };
             match operation.kind {
-                Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, &program, text),
-                Kind::NormSquared | Kind::Conformal(_) => self.method_gradients(operation, &program, text),
+                Kind::Product(_) | Kind::Sandwich => self.binary_gradient(operation, derivatives, text),
                 Kind::Elementary(function) => {
-                    self.method_gradients(operation, &program, text);
-                    self.derivatives_of_batches(function, operation, &program, text);
+                    self.method_gradients(operation, derivatives, text);
+                    self.derivatives_of_batches(function, operation, derivatives, text);
                 }
-                Kind::Sum | Kind::Difference | Kind::Unary(_) | Kind::Declared(_) => {}
+                _ => self.method_gradients(operation, derivatives, text),
             }
         }
         self.general_gradients(text);
-    }
-
-    /// What is differentiated as straight lines; `None` for operations that are loops themselves.
-    fn straight(&self, operation: &Operation) -> Option<Program> {
-        let is_looped = matches!(operation.plan, Plan::Loop)
-            && !operation.operands.iter().any(|&ty| self.layout(ty).has_implied());
-        if is_looped { None } else { operation.differentiable(self.declaration) }
-    }
-
-    fn derivatives(&self, program: &Program) -> [Program; 2] {
-        [adjoint::vjp(program, &self.declaration.types), adjoint::jvp(program)]
     }
 
     fn derivative_body(&self, program: &Program, receivers: &[&str], indent: usize) -> String {
@@ -100,11 +90,10 @@ impl Emitter<'_> {
         if types.len() == 1 { types[0].clone() } else { format!("({})", types.join(", ")) }
     }
 
-    fn binary_gradient(&self, operation: &Operation, program: &Program, text: &mut String) {
-        let [vjp, jvp] = self.derivatives(program);
-        let null =
-            null_basis::Route::of_gradients(operation, self.declaration, &vjp).filter(|route| route.pays);
-        let style = Style { with_halves: null.as_ref().map(|route| &route.program), ..Style::default() };
+    fn binary_gradient(&self, operation: &Operation, derivatives: &Derivatives, text: &mut String) {
+        let Derivatives { vjp, jvp, .. } = derivatives;
+        let style =
+            Style { with_halves: derivatives.halves().map(|route| &route.program), ..Style::default() };
         let Declaration { algebra, types, .. } = self.declaration;
         let (name, result) = (&operation.name, self.rust_type(operation.result));
         let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
@@ -120,14 +109,14 @@ impl Emitter<'_> {
 {jvp_body}    }}
 }}
 ",
-            bound = strictest(&[&vjp, &jvp]),
+            bound = strictest(&[&vjp.program, &jvp.program]),
             interface = interface(name),
-            vjp_cost = costs_in_words(&Cost::of(&vjp), null.as_ref()),
-            vjp_inline = inline(&operation.cost),
-            vjp_body = lines::styled_body(style, &vjp, &["self", "r", "w"], algebra, types, 8),
-            jvp_cost = cost_in_words(&Cost::of(&jvp)),
-            jvp_inline = inline(&Cost::of(&jvp)),
-            jvp_body = self.derivative_body(&jvp, &["self", "r", "dl", "dr"], 8),
+            vjp_cost = costs_in_words(&vjp.cost, derivatives.halves()),
+            vjp_inline = inline(operation.choice.is_inlined),
+            vjp_body = lines::styled_body(style, &vjp.program, &["self", "r", "w"], algebra, types, 8),
+            jvp_cost = cost_in_words(&jvp.cost),
+            jvp_inline = inline(jvp.is_inlined),
+            jvp_body = self.derivative_body(&jvp.program, &["self", "r", "dl", "dr"], 8),
         );
     }
 
@@ -140,7 +129,8 @@ impl Emitter<'_> {
     ///     pub fn exp_vjp(self, w: Even<T>) -> Bivector<T> { … }
     /// }
     /// ```
-    fn method_gradients(&self, operation: &Operation, program: &Program, text: &mut String) {
+    fn method_gradients(&self, operation: &Operation, derivatives: &Derivatives, text: &mut String) {
+        let Derivatives { program, vjp, jvp, unsplit, .. } = derivatives;
         let is_defined = match operation.kind {
             Kind::Conformal(function) => function.documentation().1.is_none(),
             kind => kind == Kind::NormSquared,
@@ -154,8 +144,7 @@ impl Emitter<'_> {
             }
         };
         let _ = writeln!(text, "{owner} {{");
-        let unsplit = operation.unsplit(self.declaration);
-        if let Some((square, _)) = &unsplit {
+        if let Some((square, _)) = unsplit {
             let body = self.derivative_body(square, &[receiver], 12);
             let _ = writeln!(
                 text,
@@ -172,8 +161,10 @@ impl Emitter<'_> {
                 name = operation.name
             );
         }
-        let mut unsplit = unsplit.into_iter().flat_map(|(_, program)| self.derivatives(&program));
-        for (derivative, suffix, what) in self.named_derivatives(program) {
+        let mut unsplit = unsplit.iter().flat_map(|(_, derivatives)| derivatives);
+        for (Straight { program: derivative, cost, is_inlined, .. }, suffix, what) in
+            [(vjp, "vjp", BACKWARDS), (jvp, "jvp", FORWARDS)]
+        {
             let name = format!("{}_{suffix}", operation.name);
             let mut names: Vec<&str> = derivative.operands.iter().map(|x| x.name.as_str()).collect();
             names[0] = receiver;
@@ -182,11 +173,10 @@ impl Emitter<'_> {
                 name => format!("{name}: {}", self.rust_type(operand.ty)),
             });
             let parameters = typed.collect::<Vec<_>>().join(", ");
-            let result = self.result_type(&derivative);
-            let bound = lines::bound(&derivative);
-            let cost = Cost::of(&derivative);
-            let what = format!("Of `{}`: {what}. Costs {}.", operation.name, cost_in_words(&cost));
-            let body = self.derivative_body(&derivative, &names, 8);
+            let result = self.result_type(derivative);
+            let bound = lines::bound(derivative);
+            let what = format!("Of `{}`: {what}. Costs {}.", operation.name, cost_in_words(cost));
+            let body = self.derivative_body(derivative, &names, 8);
             let passed = names.iter().filter(|name| **name != "self").copied().collect::<Vec<_>>().join(", ");
             let plain = |attributes: &str, name: &str, body: &str| {
                 format!(
@@ -205,17 +195,17 @@ impl Emitter<'_> {
             }
             let mut body = body;
             if let Some(shorter) = unsplit.next() {
-                let inline = inline(&Cost::of(&shorter));
+                let inline = inline(shorter.is_inlined);
                 let attributes =
                     format!("/// `{name}` without a check, where nothing is split.\n    {inline}");
-                let shorter = self.derivative_body(&shorter, &names, 8);
+                let shorter = self.derivative_body(&shorter.program, &names, 8);
                 text.push_str(&plain(&attributes, &format!("unsplit_{name}"), &shorter));
                 let is_split = format!("self.is_split_by_{}()", operation.name);
                 let instead = format!("return self.unsplit_{name}({passed});");
                 body = format!("        if !{is_split} {{\n            {instead}\n        }}\n{body}");
             }
             let plain_name = format!("plain_{name}");
-            let attributes = format!("/// `{name}` without a check.\n    {}", inline(&cost));
+            let attributes = format!("/// `{name}` without a check.\n    {}", inline(*is_inlined));
             text.push_str(&plain(&attributes, &plain_name, &body));
             let coefficients = coefficients_of(&derivative.results);
             let coefficients: Vec<&str> = coefficients.iter().map(String::as_str).collect();
@@ -242,14 +232,14 @@ impl Emitter<'_> {
         &self,
         function: Elementary,
         operation: &Operation,
-        program: &Program,
+        derivatives: &Derivatives,
         text: &mut String,
     ) {
         let (name, ty) = (&operation.name, self.declaration.types.name(operation.operands[0]));
         let names = ["vjp", "jvp"].map(|suffix| format!("[\"{name}_{suffix}\", \"{ty}\", \"{UNDEFINED}\"]"));
         let Declaration { algebra, types, .. } = self.declaration;
         let mut steps = String::new();
-        if let Some(chain) = Chain::of(&adjoint::vjp(program, types)) {
+        if let Some(chain) = Chain::of(&derivatives.vjp.program) {
             let awaited = Style { is_awaited: true, ..Style::default() };
             steps = format!(" {name}_number {name}_number_weight {name}_number_vjp");
             let _ = writeln!(
@@ -285,36 +275,23 @@ impl Emitter<'_> {
         );
     }
 
-    /// Both derivatives, with what their names end in and what they are.
-    pub(super) fn named_derivatives(&self, program: &Program) -> [(Program, &'static str, &'static str); 2] {
-        let [vjp, jvp] = self.derivatives(program);
-        [(vjp, "vjp", BACKWARDS), (jvp, "jvp", FORWARDS)]
-    }
-
     /// The derivatives of an operation of the declaration, where they are wanted.
     pub(super) fn function_derivatives(&self, name: &str, program: &Program) -> Vec<Derivative> {
         if !self.declaration.gradients.include(name) || program.operands.is_empty() {
             return Vec::new();
         }
         let several = program.results.len() > 1;
-        let derivatives = self.named_derivatives(program).into_iter();
-        let named = derivatives.map(|(program, suffix, what)| Derivative {
-            name: format!("{name}_{suffix}"),
-            is_backwards: suffix == "vjp",
-            what: if suffix == "vjp" && several { BACKWARDS_OF_SEVERAL } else { what },
-            program,
-        });
-        named.collect()
+        let backwards = if several { BACKWARDS_OF_SEVERAL } else { BACKWARDS };
+        vec![
+            Derivative::new(name, backwards, adjoint::vjp(program, &self.declaration.types)),
+            Derivative::new(name, FORWARDS, adjoint::jvp(program)),
+        ]
     }
 
     /// The gradient of a gradient.
     pub(super) fn second_derivative(&self, name: &str, gradient: &Program) -> Derivative {
-        Derivative {
-            name: format!("{name}_vjp"),
-            is_backwards: true,
-            what: if gradient.results.len() > 1 { BACKWARDS_OF_SEVERAL } else { BACKWARDS_OF_GRADIENT },
-            program: adjoint::vjp(gradient, &self.declaration.types),
-        }
+        let what = if gradient.results.len() > 1 { BACKWARDS_OF_SEVERAL } else { BACKWARDS_OF_GRADIENT };
+        Derivative::new(name, what, adjoint::vjp(gradient, &self.declaration.types))
     }
 
     /// A derivative of an operation of the declaration: a function, and a formula of its gradients.
@@ -326,15 +303,14 @@ impl Emitter<'_> {
         allow: &str,
         text: &mut String,
     ) {
-        let Derivative { name, is_backwards, what, program } = derivative;
+        let Derivative { name, is_backwards, what, program, cost, is_inlined } = derivative;
         let names: Vec<&str> = program.operands.iter().map(|operand| operand.name.as_str()).collect();
         let arguments = program.operands.iter().map(|x| format!("{}: {}", x.name, self.rust_type(x.ty)));
-        let cost = Cost::of(program);
         let _ = writeln!(
             text,
             "/// Of `{of}`: {what}. Costs {}.\n{allow}{}#[must_use]\npub fn {name}<T: {}>({}) -> {} {{\n{}}}\n",
-            cost_in_words(&cost),
-            inline_function(&cost),
+            cost_in_words(cost),
+            inline_function(*is_inlined),
             lines::bound(program),
             arguments.collect::<Vec<_>>().join(", "),
             self.result_type(program),
@@ -358,6 +334,20 @@ pub(super) struct Derivative {
     pub what: &'static str,
     /// What it computes.
     pub program: Program,
+    /// What it costs.
+    cost: Cost,
+    /// Whether it is always inlined where the optimiser runs.
+    is_inlined: bool,
+}
+
+impl Derivative {
+    /// A derivative of the function with this name.
+    fn new(of: &str, what: &'static str, program: Program) -> Self {
+        let is_backwards = what != FORWARDS;
+        let name = format!("{of}_{}", if is_backwards { "vjp" } else { "jvp" });
+        let (cost, is_inlined) = routes::of_function(&program);
+        Self { name, is_backwards, what, program, cost, is_inlined }
+    }
 }
 
 /// The arrays of coefficients of `value`, which is a tuple where there are several results.

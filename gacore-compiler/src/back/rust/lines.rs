@@ -15,7 +15,7 @@
 //! Operands are taken apart once into locals named by blade. That is not only for the reader:
 //! repeated field accesses make LLVM crash on some products, and type-check slower.
 
-use super::quads;
+use super::four_wide;
 use crate::algebra::Algebra;
 use crate::back::sums::{Dialect, Piece, Sums, WIDTH};
 use crate::four_wide::Quads;
@@ -30,8 +30,8 @@ use std::fmt::Write;
 pub struct Style<'a> {
     /// The reach of the function, which it returns, too.
     pub reach: Option<&'a Reach>,
-    /// Whether there is a branch in front for scalars that go four by four, where the program fits.
-    pub by_quads: bool,
+    /// A branch in front for scalars that go four by four.
+    pub four_wide: Option<&'a Quads>,
     /// Whether the result is an argument of others.
     pub is_awaited: bool,
     /// A shorter program with halves, for scalars that have them: a branch in front.
@@ -49,7 +49,7 @@ pub fn body(
     styled_body(Style::default(), program, receivers, algebra, types, indent)
 }
 
-/// The same with more in it.
+/// Prints the body of a function with more in it than straight lines.
 pub fn styled_body(
     style: Style,
     program: &Program,
@@ -60,13 +60,12 @@ pub fn styled_body(
 ) -> String {
     let mut sums = Sums::<Rust<false>>::new(program, algebra);
     sums.is_awaited = style.is_awaited;
-    let quads = if style.by_quads { Quads::of(program, types) } else { None };
     let pad = " ".repeat(indent);
     let mut text = String::new();
     take_apart(program, &sums, receivers, types, &pad, &mut text);
-    if let (Some(quads), TypeRef::Listed(result)) = (quads, program.results[0]) {
+    if let (Some(quads), TypeRef::Listed(result)) = (style.four_wide, program.results[0]) {
         let local = |factor: Factor| sums.factor(&factor);
-        text.push_str(&quads::branch(&quads, local, &types.list[result], indent));
+        text.push_str(&four_wide::branch(quads, local, &types.list[result], indent));
     }
     if let Some(shorter) = style.with_halves {
         let _ = writeln!(text, "{pad}// With null vectors, of which half of all products vanish.");

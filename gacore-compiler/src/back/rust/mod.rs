@@ -9,6 +9,7 @@ mod convert;
 mod ecosystem;
 mod elementary;
 mod formulas;
+mod four_wide;
 mod functions;
 mod gradient_loops;
 mod gradients;
@@ -16,33 +17,30 @@ mod lines;
 mod loops;
 mod operators;
 mod pages;
-mod quads;
 mod shaders;
 mod types;
 
-use crate::catalogue::{MAX_FIELDS, Operation, Plan, catalogue};
+use crate::catalogue::choice::Route;
+use crate::catalogue::{MAX_FIELDS, Operation, Plan};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
 use crate::layout::Layout;
-use crate::routes::null_basis;
+use crate::routes;
 use crate::types::TypeRef;
 
 /// Prints the source of a declaration.
 pub fn emit(declaration: &Declaration) -> String {
-    types_and_functions(declaration, false)
+    types_and_functions(declaration, &routes::chosen(declaration), false)
 }
 
 /// Prints the source of a declaration, followed by the compute shaders of the algebra and handles to them.
 pub fn emit_with_shaders(declaration: &Declaration) -> String {
-    types_and_functions(declaration, true) + &shaders::shaders(declaration)
+    let operations = routes::chosen(declaration);
+    types_and_functions(declaration, &operations, true) + &shaders::shaders(declaration, operations)
 }
 
-fn types_and_functions(declaration: &Declaration, has_shaders: bool) -> String {
-    let operations = catalogue(declaration);
-    let null =
-        |operation: &Operation| null_basis::Route::of(operation, declaration).filter(|route| route.pays);
-    let null = operations.iter().map(null).collect();
-    let emitter = Emitter { declaration, operations: &operations, null, has_shaders };
+fn types_and_functions(declaration: &Declaration, operations: &[Operation], has_shaders: bool) -> String {
+    let emitter = Emitter { declaration, operations, has_shaders };
     let mut text = String::new();
     emitter.algebra(&mut text);
     emitter.structures(&mut text);
@@ -65,8 +63,6 @@ fn types_and_functions(declaration: &Declaration, has_shaders: bool) -> String {
 struct Emitter<'a> {
     declaration: &'a Declaration,
     operations: &'a [Operation],
-    /// The ways of sandwiches with null vectors, for scalars that have halves, where they pay.
-    null: Vec<Option<null_basis::Route>>,
     /// Whether formulas have their text in the language of shaders.
     has_shaders: bool,
 }
@@ -127,26 +123,14 @@ fn docs(lines: &[String], text: &mut String) {
     }
 }
 
-/// The most arithmetic that is always inlined where the optimiser runs: enough for the full product of
-/// five dimensions. Kernels of batches rely on it, since only what is inlined into them is compiled for
-/// their processor.
-const MAX_INLINED: usize = 1_100;
-
-/// The attribute of a function of this cost. Larger ones are left to the optimiser's own judgement.
-fn inline(cost: &Cost) -> &'static str {
-    if cost.total() <= MAX_INLINED { "#[cfg_attr(not(debug_assertions), inline(always))]\n    " } else { "" }
+/// The attribute of a method that is always inlined where the optimiser runs, or left to its own judgement.
+fn inline(is_inlined: bool) -> &'static str {
+    if is_inlined { "#[cfg_attr(not(debug_assertions), inline(always))]\n    " } else { "" }
 }
 
-/// Declared functions and their gradients up to this cost are always inlined: loops over arrays and batches call them.
-const MAX_INLINED_FUNCTION: usize = 8_192;
-
-/// The attribute of a declared function, or of its gradient, of this cost.
-fn inline_function(cost: &Cost) -> &'static str {
-    if cost.total() <= MAX_INLINED_FUNCTION {
-        "#[cfg_attr(not(debug_assertions), inline(always))]\n"
-    } else {
-        ""
-    }
+/// The attribute of a function that is always inlined where the optimiser runs, or left to its own judgement.
+fn inline_function(is_inlined: bool) -> &'static str {
+    if is_inlined { "#[cfg_attr(not(debug_assertions), inline(always))]\n" } else { "" }
 }
 
 /// `16 multiplies and 64 fused multiply-adds`, for documentation.
@@ -168,8 +152,8 @@ fn cost_in_words(cost: &Cost) -> String {
     }
 }
 
-/// The same, and what it is where there are halves, if that is less.
-fn costs_in_words(cost: &Cost, with_halves: Option<&null_basis::Route>) -> String {
+/// A cost in words, and what it is where there are halves, if that is less.
+fn costs_in_words(cost: &Cost, with_halves: Option<&Route>) -> String {
     let shorter = with_halves.map(|route| format!("; with halves {}", cost_in_words(&route.cost)));
     cost_in_words(cost) + &shorter.unwrap_or_default()
 }

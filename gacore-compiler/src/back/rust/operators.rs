@@ -2,13 +2,10 @@
 
 use super::lines::{self, Style};
 use super::{Emitter, cost_in_words, costs_in_words, inline};
-use crate::catalogue::planner::Planner;
+use crate::catalogue::choice::Straight;
 use crate::catalogue::{Calls, Kind, Operation, Plan};
-use crate::cost::Cost;
 use crate::declaration::Declaration;
-use crate::functions::Elementary;
 use crate::product::Product;
-use crate::routes::null_basis;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
@@ -47,34 +44,26 @@ fn formula(kind: Kind) -> &'static str {
 
 impl Emitter<'_> {
     pub(super) fn operators(&self, text: &mut String) {
-        let planner = Planner::new(self.declaration);
-        for (operation, null) in self.operations.iter().zip(&self.null) {
-            let null = null.as_ref();
+        for operation in self.operations {
             if let Some((path, method)) = interface(operation.kind) {
-                self.operator(operation, null, path, method, text);
+                self.operator(operation, path, method, text);
             }
             if operation.kind == Kind::Sandwich {
-                self.unit_sandwich(operation, null.is_none(), &planner, text);
+                self.unit_sandwich(operation, text);
             }
         }
     }
 
-    /// The sandwich of a unit: one of its own for rotors, where that is cheaper. Where there is one with null vectors it is
-    /// not wanted: it was slower by a fifth and more, also with a little less arithmetic.
-    fn unit_sandwich(&self, operation: &Operation, is_wanted: bool, planner: &Planner, text: &mut String) {
+    /// The sandwich of a unit: one of its own, or that of everything else.
+    fn unit_sandwich(&self, operation: &Operation, text: &mut String) {
         let [left, right] = [0, 1].map(|index| self.rust_type(operation.operands[index]));
-        let is_rotor = |other: &Operation| {
-            other.kind == Kind::Elementary(Elementary::Log) && other.operands == operation.operands[..1]
-        };
-        let is_wanted = is_wanted && self.operations.iter().any(is_rotor);
-        let own = || planner.unit_sandwich(&operation.operands, operation.result, &operation.cost);
         let bound = self.bound(&operation.plan);
-        let Some(program) = is_wanted.then(own).flatten() else {
+        let Some(Straight { program, cost, is_inlined, four_wide }) = &operation.choice.unit else {
             let _ = writeln!(text, "impl<T: {bound}> __gacore::UnitSandwich<{right}> for {left} {{}}\n");
             return;
         };
+        let style = Style { four_wide: four_wide.as_ref(), ..Style::default() };
         let Declaration { algebra, types, .. } = self.declaration;
-        let cost = Cost::of(&program);
         let _ = writeln!(
             text,
             "impl<T: {bound}> __gacore::UnitSandwich<{right}> for {left} {{
@@ -83,28 +72,14 @@ impl Emitter<'_> {
 {}    }}
 }}
 ",
-            cost_in_words(&cost),
-            inline(&cost),
+            cost_in_words(cost),
+            inline(*is_inlined),
             self.rust_type(operation.result),
-            lines::styled_body(
-                Style { by_quads: true, ..Style::default() },
-                &program,
-                &["self", "r"],
-                algebra,
-                types,
-                8
-            ),
+            lines::styled_body(style, program, &["self", "r"], algebra, types, 8),
         );
     }
 
-    fn operator(
-        &self,
-        operation: &Operation,
-        null: Option<&null_basis::Route>,
-        path: &str,
-        method: &str,
-        text: &mut String,
-    ) {
+    fn operator(&self, operation: &Operation, path: &str, method: &str, text: &mut String) {
         let [lhs, rhs] = operation.operands[..] else { unreachable!("binary operations have two operands") };
         let (left, right) = (self.rust_type(lhs), self.rust_type(rhs));
         let output = self.rust_type(operation.result);
@@ -116,8 +91,8 @@ impl Emitter<'_> {
             }
             Plan::Lines(program) => {
                 let style = Style {
-                    by_quads: self.has_quads(operation),
-                    with_halves: null.map(|route| &route.program),
+                    four_wide: operation.choice.four_wide.as_ref(),
+                    with_halves: operation.choice.halves().map(|route| &route.program),
                     ..Style::default()
                 };
                 let Declaration { algebra, types, .. } = self.declaration;
@@ -137,23 +112,12 @@ impl Emitter<'_> {
 ",
             self.bound(&operation.plan),
             formula(operation.kind),
-            costs_in_words(&operation.cost, null),
-            inline(&operation.cost),
+            costs_in_words(&operation.cost, operation.choice.halves()),
+            inline(operation.choice.is_inlined),
         );
         if is_linear && rhs == TypeRef::Scalar && !self.layout(lhs).has_implied() {
             self.scalar_on_the_left(operation, path, method, text);
         }
-    }
-
-    /// Whether single values are worth a form of their own, four coefficients at a time: products of subalgebras and of
-    /// rotors with vectors. Every line costs users time to compile.
-    fn has_quads(&self, operation: &Operation) -> bool {
-        let types = &self.declaration.types;
-        let (even, vector) = (types.even(), types.find("Vector"));
-        let is_even_with_vector = |a: TypeRef, b: TypeRef| a == even && Some(b) == vector;
-        let [a, b] = operation.operands[..] else { return false };
-        operation.kind == Kind::Product(Product::Geometric)
-            && (a == b && b == operation.result || is_even_with_vector(a, b) || is_even_with_vector(b, a))
     }
 
     /// `1.0 + x` and `1.0 - x`, which only concrete scalars can have on their left; integers are

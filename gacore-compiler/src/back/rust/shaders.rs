@@ -9,12 +9,13 @@
 //! ```
 
 use crate::back::wgsl::{self, Kernel};
+use crate::catalogue::Operation;
 use crate::declaration::Declaration;
 use std::fmt::Write;
 
 /// The module `shaders` of a declaration.
-pub(super) fn shaders(declaration: &Declaration) -> String {
-    let shader = wgsl::emit(declaration);
+pub(super) fn shaders(declaration: &Declaration, operations: Vec<Operation>) -> String {
+    let shader = wgsl::emit_chosen(declaration, operations);
     let mut entries = String::new();
     let mut handles = String::new();
     for (index, kernel) in shader.kernels.iter().enumerate() {

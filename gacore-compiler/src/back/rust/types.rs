@@ -269,7 +269,7 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
                 text,
                 "    /// {doc} Costs {}.\n    {}{}#[must_use]\n    pub fn {}(self) -> {}{needs_more}\n    {{\n{body}    }}\n",
                 cost_in_words(&operation.cost),
-                inline(&operation.cost),
+                inline(operation.choice.is_inlined),
                 aliases(&operation.name),
                 operation.name,
                 self.rust_type(operation.result),

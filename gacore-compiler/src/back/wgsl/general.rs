@@ -17,6 +17,7 @@
 use super::names::allowed;
 use super::{Emitter, link};
 use crate::blade::reverse_is_negative;
+use crate::catalogue::choice::Choice;
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
@@ -61,7 +62,15 @@ pub(super) fn derivatives(function: &Operation) -> [Operation; 2] {
 }
 
 fn operation(kind: Kind, name: String, operands: Vec<TypeRef>, result: TypeRef) -> Operation {
-    Operation { kind, name, operands, result, plan: Plan::Loop, cost: Cost::default() }
+    Operation {
+        kind,
+        name,
+        operands,
+        result,
+        plan: Plan::Loop,
+        cost: Cost::default(),
+        choice: Choice::default(),
+    }
 }
 
 /// The function that is computed this way, or is differentiated.

@@ -6,6 +6,7 @@
 
 use super::general;
 use crate::adjoint;
+use crate::catalogue::choice::Choice;
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
@@ -34,6 +35,7 @@ pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -
                 result: program.result(),
                 cost: Cost::of(&program),
                 plan: Plan::Lines(program),
+                choice: Choice::default(),
             });
         }
     }

@@ -11,7 +11,7 @@
 
 use super::Emitter;
 use super::names::allowed;
-use crate::back::sums::{Dialect, Piece, Sums};
+use crate::back::sums::{Dialect, Piece, Sums, infix};
 use crate::ir::{Factor, Function, Program, Rule, Source};
 use crate::rational::Rational;
 use crate::types::TypeRef;
@@ -26,25 +26,7 @@ impl Dialect for Wgsl {
     }
 
     fn sum(terms: Vec<Piece>, scaled: bool, _alone: bool) -> Vec<String> {
-        let is_bracketed = scaled && terms.len() > 1;
-        let mut pieces: Vec<String> = Vec::new();
-        for (index, Piece { negative, first, factor, .. }) in terms.into_iter().enumerate() {
-            let sign = match (index, negative) {
-                (0, false) => "",
-                (0, true) => "-",
-                (_, false) => " + ",
-                (_, true) => " - ",
-            };
-            pieces.push(match factor {
-                Some(factor) => format!("{sign}{first} * {factor}"),
-                None => format!("{sign}{first}"),
-            });
-        }
-        if is_bracketed {
-            pieces[0].insert(0, '(');
-            pieces.last_mut().expect("a sum has a start").push(')');
-        }
-        pieces
+        infix(terms, scaled)
     }
 
     fn call(function: Function, arguments: &[&str]) -> String {

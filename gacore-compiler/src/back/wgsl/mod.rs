@@ -22,7 +22,7 @@ pub mod subgroups;
 
 pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 
-use crate::catalogue::{Kind, MAX_FIELDS, Operation, Plan, catalogue, declared};
+use crate::catalogue::{Kind, MAX_FIELDS, Operation, Plan, declared};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
 use crate::functions::Elementary;
@@ -35,7 +35,7 @@ use names::{Names, allowed};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-/// The functions of real numbers, in the order of the runtime's `Real` and `special`, and their derivatives.
+/// The functions of real numbers, in the order of the runtime's room `real`, and their derivatives.
 const REAL: &str = concat!(include_str!("real.wgsl"), "\n", include_str!("partials.wgsl"));
 
 /// A module and what is in it.
@@ -111,7 +111,15 @@ pub fn emit(declaration: &Declaration) -> Shader {
 
 /// What a module is made of: all operations, functions without closed forms, and derivatives.
 pub fn operations(declaration: &Declaration) -> Vec<Operation> {
-    let mut operations = catalogue(declaration);
+    extended(declaration, routes::chosen(declaration))
+}
+
+/// The module of a declaration whose [chosen operations](routes::chosen) are known.
+pub(crate) fn emit_chosen(declaration: &Declaration, operations: Vec<Operation>) -> Shader {
+    module(declaration, &extended(declaration, operations))
+}
+
+fn extended(declaration: &Declaration, mut operations: Vec<Operation>) -> Vec<Operation> {
     operations.extend(general::functions(declaration, &operations));
     operations.extend(gradients::derivatives(declaration, &operations));
     operations
@@ -122,6 +130,7 @@ pub fn operations(declaration: &Declaration) -> Vec<Operation> {
 pub fn emit_products(declaration: &Declaration, product: Product) -> Shader {
     let mut operations = declared(declaration);
     operations.iter_mut().for_each(|operation| operation.kind = Kind::Product(product));
+    routes::choose(declaration, &mut operations);
     module(declaration, &operations)
 }
 
@@ -294,15 +303,15 @@ impl<'a> Emitter<'a> {
         let mut kernels = Vec::new();
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
-            let route = routes::other_way(operation, self.declaration);
+            let route = operation.choice.in_shaders();
             let general = general::is_general(operation);
             let cost = match (&route, general) {
-                (Some((way, program)), _) => format!("{way}. Costs {}.", words(&Cost::of(program))),
+                (Some((way, route)), _) => format!("{way}. Costs {}.", route.cost.in_words()),
                 (None, Some(_)) => "By series and iterations.".to_string(),
-                (None, None) => format!("Costs {}.", words(&operation.cost)),
+                (None, None) => format!("Costs {}.", operation.cost.in_words()),
             };
             let lines = match (route, &operation.plan) {
-                (Some((_, program)), _) => Some(program),
+                (Some((_, route)), _) => Some(route.program.clone()),
                 (None, Plan::Lines(program)) => Some(program.clone()),
                 // Loops are for products; what acts blade by blade is never long.
                 (None, Plan::Loop) if general.is_none() && !loops::is_product(operation) => {
@@ -330,7 +339,7 @@ impl<'a> Emitter<'a> {
             let _ = writeln!(
                 text,
                 "// {} {cost}\nfn {function}({}) -> {} {{\n{body}}}\n",
-                self.formula(operation),
+                operation.formula(self.declaration),
                 arguments.join(", "),
                 self.wgsl_type(operation.result),
             );
@@ -350,34 +359,4 @@ impl<'a> Emitter<'a> {
         }
         kernels
     }
-
-    fn formula(&self, operation: &Operation) -> String {
-        match operation.kind {
-            Kind::Product(product) => format!("{}.", product.formula()),
-            Kind::Sandwich => "a b ã.".into(),
-            Kind::Sum => "a + b.".into(),
-            Kind::Difference => "a − b.".into(),
-            Kind::Unary(map) => format!("{}.", map.name().replace('_', " ")),
-            Kind::NormSquared => "⟨x x̃⟩₀.".into(),
-            Kind::Elementary(function) => function.documentation().0.replace('`', ""),
-            Kind::Conformal(function) => function.documentation().0.replace('`', ""),
-            Kind::Declared(index) => format!("{}.", self.declaration.functions[index].source),
-        }
-    }
-}
-
-/// `16 multiplies, 64 fmas`.
-fn words(cost: &Cost) -> String {
-    let counts = [
-        (cost.multiplies, "multiplies"),
-        (cost.adds, "adds"),
-        (cost.fmas, "fmas"),
-        (cost.functions, "function calls"),
-    ];
-    let words: Vec<String> = counts
-        .iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, what)| format!("{count} {what}"))
-        .collect();
-    if words.is_empty() { "no arithmetic".into() } else { words.join(", ") }
 }

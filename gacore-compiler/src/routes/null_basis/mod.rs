@@ -17,6 +17,8 @@
 mod basis;
 mod program;
 
+use super::cost_model;
+use crate::catalogue::choice::Route;
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
 use crate::declaration::Declaration;
@@ -27,66 +29,48 @@ use crate::rational::Rational;
 use basis::Basis;
 use program::Builder;
 
-/// How many operations must be saved: every line costs users time to compile.
-const LEAST_SAVED: usize = 8;
-
-/// Something about sandwiches in a basis with null vectors.
-#[derive(Clone, Debug)]
-pub struct Route {
-    /// The program, in which there are no other fractions than halves.
-    pub program: Program,
-    /// What it costs.
-    pub cost: Cost,
-    /// Whether it is cheaper than the program written out, by an eighth and some operations at least.
-    pub pays: bool,
+/// The cheapest way of a sandwich of rotors, if there is any.
+pub fn of_sandwich(operation: &Operation, declaration: &Declaration) -> Option<Route> {
+    let direct = of_rotors(operation, declaration)?;
+    let result = declaration.types.layout(operation.result);
+    cheapest(direct, declaration, |basis| {
+        let program =
+            |squared: &[u16]| optimised(Builder::new(basis).sandwich(direct, result, squared), false);
+        let cost = |squared: &[u16]| program(squared).iter().map(|program| Cost::of(program).total()).min();
+        // Each row by itself, since none depends on another.
+        let none = cost(&[]);
+        let mut squared = basis.rows();
+        squared.retain(|&row| cost(&[row]) < none);
+        Some(program(&squared))
+    })
 }
 
-impl Route {
-    /// The cheapest way of a sandwich of rotors, if there is any.
-    pub fn of(operation: &Operation, declaration: &Declaration) -> Option<Self> {
-        let direct = of_rotors(operation, declaration)?;
-        let result = declaration.types.layout(operation.result);
-        Self::cheapest(direct, declaration, |basis| {
-            let program =
-                |squared: &[u16]| optimised(Builder::new(basis).sandwich(direct, result, squared), false);
-            let cost =
-                |squared: &[u16]| program(squared).iter().map(|program| Cost::of(program).total()).min();
-            // Each row by itself, since none depends on another.
-            let none = cost(&[]);
-            let mut squared = basis.rows();
-            squared.retain(|&row| cost(&[row]) < none);
-            Some(program(&squared))
-        })
-    }
+/// The cheapest way of the gradients of such a sandwich, of which this is the program of
+/// [`vjp`](crate::adjoint::vjp).
+pub fn of_gradients(operation: &Operation, declaration: &Declaration, vjp: &Program) -> Option<Route> {
+    of_rotors(operation, declaration)?;
+    cheapest(vjp, declaration, |basis| Some(optimised(Builder::new(basis).gradients(vjp)?, false)))
+}
 
-    /// The cheapest way of the gradients of such a sandwich, of which this is the program of
-    /// [`vjp`](crate::adjoint::vjp).
-    pub fn of_gradients(operation: &Operation, declaration: &Declaration, vjp: &Program) -> Option<Self> {
-        of_rotors(operation, declaration)?;
-        Self::cheapest(vjp, declaration, |basis| Some(optimised(Builder::new(basis).gradients(vjp)?, false)))
+/// The cheapest of the programs with one plane, with two, and so on, beside one that does the same directly. They have no
+/// other fractions than halves.
+fn cheapest(
+    direct: &Program,
+    declaration: &Declaration,
+    programs: impl Fn(Basis) -> Option<Vec<Program>>,
+) -> Option<Route> {
+    let layouts = direct.operands.iter().map(|operand| &operand.layout);
+    let results = direct.results.iter().map(|&ty| declaration.types.layout(ty));
+    if layouts.chain(results).any(Layout::has_implied) {
+        return None;
     }
-
-    /// The cheapest of the programs with one plane, with two, and so on, beside one that does the same directly.
-    fn cheapest(
-        direct: &Program,
-        declaration: &Declaration,
-        programs: impl Fn(Basis) -> Option<Vec<Program>>,
-    ) -> Option<Self> {
-        let layouts = direct.operands.iter().map(|operand| &operand.layout);
-        let results = direct.results.iter().map(|&ty| declaration.types.layout(ty));
-        if layouts.chain(results).any(Layout::has_implied) {
-            return None;
-        }
-        let planes = basis::planes(&declaration.algebra)?;
-        let programs = Basis::all(&declaration.algebra, &planes).filter_map(programs).flatten();
-        let is_half = |term: &Term| (term.coefficient * Rational::integer(2)).is_integer();
-        let programs = programs.filter(|program| program.terms().all(is_half));
-        let (cost, program) =
-            programs.map(|program| (Cost::of(&program), program)).min_by_key(|(cost, _)| cost.total())?;
-        let direct = Cost::of(direct).total();
-        let pays = cost.total() + LEAST_SAVED.max(direct / 8) <= direct;
-        Some(Self { program, cost, pays })
-    }
+    let planes = basis::planes(&declaration.algebra)?;
+    let programs = Basis::all(&declaration.algebra, &planes).filter_map(programs).flatten();
+    let is_half = |term: &Term| (term.coefficient * Rational::integer(2)).is_integer();
+    let programs = programs.filter(|program| program.terms().all(is_half));
+    let (cost, program) =
+        programs.map(|program| (Cost::of(&program), program)).min_by_key(|(cost, _)| cost.total())?;
+    Some(Route { is_taken: cost_model::null_basis_pays(&cost, &Cost::of(direct)), program, cost })
 }
 
 /// The direct program of a sandwich of rotors.
@@ -127,12 +111,12 @@ mod tests {
         };
         let mut costs = Vec::new();
         for operation in catalogue(&declaration) {
-            let Some(route) = Route::of(&operation, &declaration) else { continue };
+            let Some(route) = of_sandwich(&operation, &declaration) else { continue };
             let Plan::Lines(direct) = &operation.plan else { continue };
             assert_same(direct, &route.program);
             let vjp =
                 adjoint::vjp(&operation.differentiable(&declaration).expect("lines"), &declaration.types);
-            let gradients = Route::of_gradients(&operation, &declaration, &vjp);
+            let gradients = of_gradients(&operation, &declaration, &vjp);
             if let Some(gradients) = &gradients {
                 assert_same(&vjp, &gradients.program);
             }
