@@ -26,7 +26,7 @@
 //! 6. [`routes`] goes about products and sandwiches in other ways, where that is cheaper; [`four_wide`]
 //!    arranges some programs four coefficients at a time, for single values. Every comparison of costs that decides
 //!    something is in [`routes::cost_model`]; what was decided is the [`choice`](catalogue::choice) of an operation.
-//! 7. [`back`] prints programs as Rust and as WGSL. Printers decide nothing.
+//! 7. [`back`] prints programs as Rust, as WGSL and as C99. Printers decide nothing.
 //!
 //! # The intermediate representation
 //!

@@ -1,6 +1,6 @@
 //! Shader files of an algebra: written, or compared with what is there.
 
-use crate::targets::{File, Target, TargetError, files};
+use crate::targets::{File, Target, TargetError, files, header};
 use gacore_compiler::back::wgsl::{self, Shader};
 use gacore_compiler::declaration::Declaration;
 use std::fmt;
@@ -41,7 +41,10 @@ pub fn generate(
     let shader = wgsl::emit(declaration);
     let mut all = Vec::new();
     for &target in targets {
-        all.extend(files(&shader, target, stem).map_err(EmitError::Target)?);
+        match target {
+            Target::C => all.push(header(declaration, stem)),
+            shading => all.extend(files(&shader, shading, stem).map_err(EmitError::Target)?),
+        }
     }
     Ok((shader, all))
 }

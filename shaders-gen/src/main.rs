@@ -20,11 +20,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Write the shaders of an algebra
+    /// Write the shaders of an algebra, or its operations as a header of C
     #[command(after_help = "\
 Examples:
   shaders-gen emit 4,1 --out shaders
   shaders-gen emit pga3 --out shaders --target wgsl,spirv,msl,hlsl,glsl
+  shaders-gen emit 4,1 --out include --target c
   shaders-gen emit my-algebra.clifford --out shaders --check")]
     Emit {
         #[command(flatten)]
@@ -126,6 +127,9 @@ fn run(command: Command) -> Result<(), Box<dyn Error>> {
             }
             for file in files.iter().filter(|file| !file.name.contains('/')) {
                 print(&format!("{} ({} bytes)\n", out.join(&file.name).display(), file.content.len()))?;
+            }
+            if target.iter().all(|target| *target == Target::C) {
+                return Ok(());
             }
             let (kernels, refused) = (shader.kernels.len(), shader.refused.len());
             let refused =

@@ -1,7 +1,9 @@
-//! Generated WGSL, validated, and in the shading languages that naga writes.
+//! Generated WGSL, validated, and in the shading languages that naga writes; headers of C.
 
+use gacore_compiler::back::c;
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{Kernel, Shader};
+use gacore_compiler::declaration::Declaration;
 use naga::back::PipelineConstants;
 use naga::back::pipeline_constants::process_overrides;
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
@@ -9,7 +11,7 @@ use naga::{Module, ShaderStage};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A shading language.
+/// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Target {
     /// WebGPU.
@@ -22,6 +24,8 @@ pub enum Target {
     Hlsl,
     /// OpenGL ES 3.1; one file for each entry point.
     Glsl,
+    /// C99; one header of plain functions, for processors.
+    C,
 }
 
 /// A file to be written, named relative to the folder of the output.
@@ -51,7 +55,7 @@ impl std::error::Error for TargetError {}
 /// Parses and validates a module, with the features that WebGPU has by default.
 ///
 /// ```
-/// use gacore_compiler::{back::wgsl, decl::Declaration};
+/// use gacore_compiler::{back::wgsl, declaration::Declaration};
 ///
 /// let shader = wgsl::emit(&Declaration::of_signature(2, 0, 0));
 /// assert!(shaders_gen::targets::validate(&shader.text).is_ok());
@@ -113,7 +117,17 @@ impl Variant {
     }
 }
 
-/// The files of a module in a language; `stem` is how their names begin.
+/// The header of a declaration, for C; `stem` is its name, and how all names in it begin.
+///
+/// ```
+/// let header = shaders_gen::targets::header(&shaders_gen::input::read("2,0").unwrap(), "plane");
+/// assert!(String::from_utf8(header.content).unwrap().contains("plane_geometric_even_vector("));
+/// ```
+pub fn header(declaration: &Declaration, stem: &str) -> File {
+    File { name: format!("{stem}.h"), content: c::emit(declaration, stem).text.into_bytes() }
+}
+
+/// The files of a module in a shading language; `stem` is how their names begin.
 pub fn files(shader: &Shader, target: Target, stem: &str) -> Result<Vec<File>, TargetError> {
     match target {
         Target::Wgsl => {
@@ -125,7 +139,8 @@ pub fn files(shader: &Shader, target: Target, stem: &str) -> Result<Vec<File>, T
             let each = shader.kernels.iter().map(|kernel| glsl(&library, kernel, stem));
             Ok(each.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         }
-        _ => {
+        Target::C => unreachable!("headers are no shaders: see `header`"),
+        Target::Spirv | Target::Msl | Target::Hlsl => {
             let (module, info) = validate(&shader.text)?;
             let one = |variant: Variant| {
                 let (module, info) = variant.of(&module, &info, target)?;
@@ -164,7 +179,7 @@ fn written(
             writer.write(module, info, None).map_err(|e| error(e.to_string()))?;
             Ok(("hlsl", text.into_bytes()))
         }
-        Target::Wgsl | Target::Glsl => unreachable!("written elsewhere"),
+        Target::Wgsl | Target::Glsl | Target::C => unreachable!("written elsewhere"),
     }
 }
 

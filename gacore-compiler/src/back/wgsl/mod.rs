@@ -23,7 +23,6 @@ pub mod subgroups;
 pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
 
 use crate::catalogue::{Kind, MAX_FIELDS, Operation, Plan, declared};
-use crate::cost::Cost;
 use crate::declaration::Declaration;
 use crate::functions::Elementary;
 use crate::layout::Layout;
