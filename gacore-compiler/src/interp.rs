@@ -36,7 +36,7 @@ pub fn run(program: &Program, operands: &[&[f64]]) -> Vec<f64> {
     values.pop().expect("a program ends in its result")
 }
 
-/// The same for a program four coefficients at a time.
+/// The stored coefficients of the result of a program four coefficients at a time.
 ///
 /// # Panics
 /// If an operand has fewer coefficients than its type stores.

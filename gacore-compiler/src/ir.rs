@@ -238,7 +238,7 @@ impl Term {
         self.factors.iter().flatten().count()
     }
 
-    /// The same term times a constant.
+    /// This term times a constant.
     pub fn scaled(mut self, by: Rational) -> Self {
         self.coefficient = self.coefficient * by;
         self

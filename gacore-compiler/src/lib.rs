@@ -101,7 +101,8 @@ pub fn expand(declaration: TokenStream) -> syn::Result<String> {
     Ok(back::rust::emit(&declaration::Declaration::parse(declaration)?))
 }
 
-/// The same, followed by the compute shaders of the algebra and handles to them.
+/// The Rust source that `clifford!` expands to where compute shaders are wanted: [`expand`], followed by the shaders of the
+/// algebra and handles to them.
 pub fn expand_with_shaders(declaration: TokenStream) -> syn::Result<String> {
     Ok(back::rust::emit_with_shaders(&declaration::Declaration::parse(declaration)?))
 }

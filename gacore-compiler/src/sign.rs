@@ -7,7 +7,7 @@
 //! short list of shifts. In an orthogonal non-degenerate basis the list has length one, and the
 //! product of two blades costs one AND and one parity.
 //!
-//! The same lists drive straight-line code, the interpreter and the loops emitted for large
+//! These lists drive straight-line code, the interpreter and the loops emitted for large
 //! algebras; nothing else in the project computes a sign of a product.
 
 use crate::blade::Blade;

@@ -346,7 +346,7 @@ where
     coerce::<E, B>(found).to_array()
 }
 
-/// The same element with more digits, where its numbers have few.
+/// An element with more digits, where its numbers have few.
 fn widened<M: Graded<Scalar: Real>, W: Graded<Scalar = f64>>(x: M) -> Option<W> {
     let mut wide = W::zero().to_array();
     for (wide, narrow) in wide.as_mut().iter_mut().zip(x.to_array().as_ref()) {

@@ -83,7 +83,7 @@ impl Formula for NoFormula {
 
 /// The types of operands or results: a tuple of up to 24 types of multivectors over `f32`.
 pub trait Tuple {
-    /// The same types over another number type.
+    /// These types over another number type.
     type With<U: Scalar>;
     /// How many stored coefficients each has.
     const COUNTS: &'static [usize];

@@ -12,7 +12,7 @@ pub trait Stored: Copy {
     type Scalar: Scalar;
     /// An array of its stored coefficients: `[T; N]`, which says how many there are.
     type Array: Coefficients<Scalar = Self::Scalar> + Copy + AsRef<[Self::Scalar]> + AsMut<[Self::Scalar]>;
-    /// The same type over another number type, with as many coefficients.
+    /// This type over another number type, with as many coefficients.
     type With<U: Scalar>: Stored<Scalar = U, Array = <Self::Array as Coefficients>::Of<U>>;
     /// The name of the type.
     const NAME: &'static str;
@@ -89,7 +89,7 @@ impl Matrices {
         reversed: &[],
     };
 
-    /// The same. Does not compile unless every one of so many coefficients belongs to one string of the matrices: kernels
+    /// These matrices. Does not compile unless every one of so many coefficients belongs to one string of the matrices: kernels
     /// take from here where they read and write.
     #[cfg(feature = "alloc")]
     pub(crate) const fn checked(self, count: usize) -> Self {

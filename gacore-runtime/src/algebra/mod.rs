@@ -108,7 +108,7 @@ impl Cost {
         Self { operation, operands, result, multiplies, adds, fmas, functions, null_total: None }
     }
 
-    /// The same, with less arithmetic for scalars that have halves.
+    /// This cost, with less arithmetic for scalars that have halves.
     #[doc(hidden)]
     #[must_use]
     pub const fn or_null(self, total: u32) -> Self {

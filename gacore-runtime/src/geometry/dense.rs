@@ -86,7 +86,7 @@ impl<A: CliffordAlgebra, T: Scalar> Dense<A, T> {
         self.array.as_mut()
     }
 
-    /// The same blades with other coefficients.
+    /// These blades with other coefficients.
     pub fn map(mut self, f: impl Fn(u16, T) -> T) -> Self {
         for (mask, x) in (0..).zip(self.slice_mut()) {
             *x = f(mask, *x);

@@ -152,7 +152,7 @@ pub fn arc_root<T: Real>(square: T, c: T) -> T {
     far_arc(square, c)
 }
 
-/// The same within a quarter turn, by two halvings of the angle: with the length `l` of the rotor and
+/// The factor of the logarithm within a quarter turn, by two halvings of the angle: with the length `l` of the rotor and
 /// `d = c + l + √(2l (c + l))` the tangent of a quarter of the angle is `r / d`. Its square is at most 0.172.
 #[inline]
 fn near_arc<T: Real>(square: T, c: T, whole: T) -> T {

@@ -62,7 +62,7 @@ fn two_planes<T: Real>(a: T, p: T) -> (T, T, T, T) {
     doubled_planes(a, p, doublings, one_plane::terms::<T>())
 }
 
-/// The same where this many doublings and terms are known to be enough: without a branch.
+/// `C(a + P)` and `S(a + P)` where this many doublings and terms are known to be enough: without a branch.
 #[inline(always)]
 pub fn doubled_planes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> (T, T, T, T) {
     let planes = Planes::scaled(a, p, doublings);
@@ -73,7 +73,7 @@ pub fn doubled_planes<T: Real>(a: T, p: T, doublings: u32, terms: i32) -> (T, T,
     (c.0 + T::ONE, c.1 * planes.scale, s.0, s.1 * planes.scale)
 }
 
-/// The same, and the derivatives of these by `a` and by `p`, one row for each.
+/// `C(a + P)` and `S(a + P)`, and the derivatives of these by `a` and by `p`, one row for each.
 ///
 /// Those by `a` are `C' = S / 2` and `S'`. For any function `f = f₀ + f₁ P` the derivative of `f₀` by `p` is half
 /// of the multiple of `P` in `f'`, so besides `S'` there are only those of `c₁` and `s₁` to be found.
@@ -128,7 +128,7 @@ pub fn arc_series<T: Real>(s: T, z: T, terms: i32) -> (T, T) {
     (even, quad)
 }
 
-/// The same, and the derivatives of both by `s` and by `z`.
+/// The series of the logarithm, and the derivatives of both its parts by `s` and by `z`.
 #[inline(always)]
 pub fn arc_slopes<T: Real>(s: T, z: T, terms: i32) -> slopes::Slopes<T, 2, 2> {
     let planes = Planes { a: T::ONE - s, p: z, scale: T::ONE };

@@ -384,7 +384,7 @@ pub(super) fn checked(
     checked_by(&["value.to_array()"], ty, name, undefined, statements)
 }
 
-/// The same where the coefficients of the value are obtained in another way.
+/// Both bodies of a function whose value has its coefficients in these expressions.
 pub(super) fn checked_by(
     coefficients: &[&str],
     ty: &str,

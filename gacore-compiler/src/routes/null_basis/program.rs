@@ -23,7 +23,7 @@ impl<'a> Builder<'a> {
         Self { basis, values: Vec::new() }
     }
 
-    /// The same sandwich as another program, with a result of this layout. What is in a row of `l r` is used for that row
+    /// The sandwich that another program computes directly, with a result of this layout. What is in a row of `l r` is used for that row
     /// of the sandwich alone; the rows given are found without it.
     pub fn sandwich(mut self, direct: &Program, result: &Layout, squared: &[u16]) -> Program {
         let [l, r] = [0, 1].map(|operand| &direct.operands[operand].layout);
@@ -82,7 +82,7 @@ impl<'a> Builder<'a> {
         sums
     }
 
-    /// The same gradients of a sandwich as another program, in a metric that is not degenerate. With weights `w` at the
+    /// The gradients of a sandwich that another program computes directly, in a metric that is not degenerate. With weights `w` at the
     /// dual blades the weighted sum of all coefficients is `⟨l r l̃ w⟩₀`. So the gradient by `r` is dual to `l̃ w l`,
     /// and that by `l` to `2 r l̃ w`: both occurrences of `l` contribute the same where reversion does with `w` what it
     /// does with `r`, and with all of `r` the same.
