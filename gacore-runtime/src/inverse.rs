@@ -5,6 +5,7 @@
 //! characteristic polynomial, which needs nothing but products, followed by Newton steps.
 
 use crate::algebra::{CliffordAlgebra, Graded, Whole};
+use crate::loops::{conjugate_is_negative, involute_is_negative};
 use crate::real::Real;
 use crate::scalar::{Field, Scalar};
 
@@ -109,11 +110,11 @@ where
 }
 
 fn conjugate<M: Whole>(x: M) -> M {
-    negated(x, |grade| (grade + 1) & 2 != 0)
+    negated(x, conjugate_is_negative)
 }
 
 fn involute<M: Whole>(x: M) -> M {
-    negated(x, |grade| grade & 1 != 0)
+    negated(x, involute_is_negative)
 }
 
 /// The multivector with the parts of some grades negated.

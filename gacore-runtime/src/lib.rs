@@ -39,7 +39,7 @@
 //! | geometric product | `a * b` |
 //! | outer, inner, regressive product | `a ^ b`, `a \| b`, `a & b` |
 //! | sandwich `a b ã` | `a >> b`, `a.sandwich(b)` |
-//! | contractions | `a.left_contraction(b)`, `a.right_contraction(b)` |
+//! | contractions, inner product without numbers | `a.left_contraction(b)`, `a.right_contraction(b)`, `a.hestenes_inner(b)` |
 //! | scalar product, (anti)commutator | `a.scalar_product(b)`, `a.commutator(b)`, `a.anticommutator(b)` |
 //! | involutions | `a.reverse()`, `a.involute()`, `a.conjugate()` |
 //! | duality | `a.dual()`, `a.undual()`, `a.left_complement()`, `a.right_complement()` |
@@ -121,7 +121,7 @@ pub use error::{ConversionError, DomainError, ParseError};
 pub use formula::{Formula, NoFormula, Tuple};
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use loss::{Duals, Engine, Enzyme, Loss};
-pub use products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+pub use products::*;
 pub use real::{Dual, Real};
 pub use scalar::{Field, Scalar};
 pub use stored::{Coefficients, Stored};
@@ -349,18 +349,21 @@ pub mod private {
     pub use crate::gradient;
     pub use crate::guide;
     pub use crate::inverse::inverse;
-    pub use crate::loops::{Shift, Table, complement, copy, product, product_vjp, slots};
+    pub use crate::loops::{
+        Shift, Table, complement, conjugate_is_negative, copy, involute_is_negative, product, product_vjp,
+        reverse_is_negative, slots,
+    };
     pub use crate::parse::parse;
     pub use crate::prelude;
     pub mod partials {
         pub use crate::real::slopes::*;
     }
+    pub use crate::products::*;
     pub use crate::range::{Reach, inversely_scaling, is_ordinary, scale_invariant, scaling};
     pub use crate::stored::Matrices;
     pub use crate::{
-        Anticommutator, Blade, CliffordAlgebra, Commutator, ConversionError, Cost, DomainError, Field,
-        Graded, LeftContraction, ParseError, Real, RightContraction, Scalar, ScalarProduct, Stored,
-        UnitSandwich,
+        Blade, CliffordAlgebra, ConversionError, Cost, DomainError, Field, Graded, ParseError, Real, Scalar,
+        Stored, UnitSandwich,
     };
     /// Functions in any dimension.
     pub mod general {

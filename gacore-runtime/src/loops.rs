@@ -118,6 +118,24 @@ pub fn product_vjp<T: Scalar>(
     }
 }
 
+/// Whether reversion negates a grade: `(−1)^(k(k−1)/2)`.
+#[inline(always)]
+pub const fn reverse_is_negative(grade: u32) -> bool {
+    grade & 2 != 0
+}
+
+/// Whether grade involution negates a grade: `(−1)^k`.
+#[inline(always)]
+pub const fn involute_is_negative(grade: u32) -> bool {
+    grade & 1 != 0
+}
+
+/// Whether Clifford conjugation, reversion followed by involution, negates a grade.
+#[inline(always)]
+pub const fn conjugate_is_negative(grade: u32) -> bool {
+    reverse_is_negative(grade) != involute_is_negative(grade)
+}
+
 /// Copies the coefficients that both types hold, negated where `negate` says so for a grade.
 pub fn copy<T: Scalar>(
     (blades, coefficients): (&[Blade], &[T]),

@@ -6,6 +6,7 @@ use super::operators::compute;
 use super::storage::Batch;
 use crate::algebra::Graded;
 use crate::elementary::Duality;
+use crate::loops::{conjugate_is_negative, involute_is_negative, reverse_is_negative};
 use crate::products::ScalarProduct;
 use crate::scalar::Scalar;
 use crate::stored::Stored;
@@ -47,11 +48,11 @@ macro_rules! involutions {
 
 involutions! {
     /// `x.reverse()`.
-    Reversed |grade| grade % 4 > 1;
+    Reversed |grade| reverse_is_negative(grade);
     /// `x.involute()`.
-    Involuted |grade| grade % 2 == 1;
+    Involuted |grade| involute_is_negative(grade);
     /// `x.conjugate()`.
-    Conjugated |grade| grade % 4 == 1 || grade % 4 == 2;
+    Conjugated |grade| conjugate_is_negative(grade);
 }
 
 /// `x.grade_part(K)`: all other coefficients are zero.

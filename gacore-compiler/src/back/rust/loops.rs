@@ -149,7 +149,7 @@ impl Emitter<'_> {
         };
         let input = self.input(ty, "self");
         let output = self.output(result);
-        let signed = |rule: &str| format!("__gacore::copy({input}, {output}, |k| {rule})");
+        let signed = |rule: &str| format!("__gacore::copy({input}, {output}, {rule})");
         let complement = |left: bool| format!("__gacore::complement(&COMPLEMENT, {left}, {input}, {output})");
         let n = self.declaration.algebra.dimension();
         let pseudoscalar = Blade::pseudoscalar(n).0;
@@ -161,9 +161,9 @@ impl Emitter<'_> {
             )
         };
         let call = match (map, self.declaration.algebra.dual) {
-            (Unary::Reverse, _) => signed("k & 2 != 0"),
-            (Unary::Involute, _) => signed("k & 1 != 0"),
-            (Unary::Conjugate, _) => signed("(k + 1) & 2 != 0"),
+            (Unary::Reverse, _) => signed("__gacore::reverse_is_negative"),
+            (Unary::Involute, _) => signed("__gacore::involute_is_negative"),
+            (Unary::Conjugate, _) => signed("__gacore::conjugate_is_negative"),
             (Unary::Dual, Dual::Metric) => {
                 times(if self.declaration.algebra.pseudoscalar_square().is_negative() { "-" } else { "" })
             }

@@ -16,7 +16,7 @@
 
 use super::names::allowed;
 use super::{Emitter, link};
-use crate::blade::reverse_is_negative;
+use crate::blade::{conjugate_is_negative, involute_is_negative, reverse_is_negative};
 use crate::catalogue::choice::Choice;
 use crate::catalogue::{Kind, Operation, Plan};
 use crate::cost::Cost;
@@ -286,10 +286,9 @@ impl Emitter<'_> {
         };
         let mut text = String::new();
         text += &map("element_reverse", "The reverse.", &|slot| negated(&reverse_is_negative, slot));
-        text +=
-            &map("element_involute", "Odd grades negated.", &|slot| negated(&|grade| grade & 1 == 1, slot));
+        text += &map("element_involute", "Odd grades negated.", &|slot| negated(&involute_is_negative, slot));
         text += &map("element_conjugate", "The reverse, odd grades negated.", &|slot| {
-            negated(&|grade| (grade + 1) & 2 == 2, slot)
+            negated(&conjugate_is_negative, slot)
         });
         let dimension = self.declaration.algebra.dimension();
         let twisted = if dimension == 4 { [3, 4] } else { [1, 4] };
@@ -352,7 +351,7 @@ fn element_inverse(x: Element) -> Element {{
         words.translated(&text)
     }
 
-    /// The same of elements that move: of dual numbers.
+    /// The library over elements that move: over dual numbers.
     fn of_moving_elements(&self, words: &Words, moving: &Words) -> String {
         let mut text = format!(
             "// An element and the direction in which it moves.

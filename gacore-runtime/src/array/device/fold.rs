@@ -171,7 +171,7 @@ fn group_text(how: How) -> String {
     if (is_used) {{
         for (var which = 0u; which < told[0].w; which++) {{
             let first = first_of(which, position, row);
-            for (var k = lane; k < told[7u + 4u * which].z; k += 64u) {{
+            for (var k = lane; k < told[7u + 4u * which].z; k += WORKGROUP) {{
                 own = joined(own, folded(which, first, k));
             }}
         }}
@@ -205,7 +205,7 @@ fn joined(a: f32, b: f32) -> f32 {{
 }}
 {GROUP}    var own = 0.0;
     if (is_used) {{
-        for (var k = index * 64u + lane; k < told[0].z; k += told[0].x * 64u) {{
+        for (var k = index * WORKGROUP + lane; k < told[0].z; k += told[0].x * WORKGROUP) {{
             let x = arena[told[0].y + k];
             own += x * x;
         }}

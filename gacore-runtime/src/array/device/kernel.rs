@@ -8,10 +8,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
+pub use gacore_compiler::back::wgsl::WORKGROUP;
 use gacore_compiler::back::wgsl::formulas::library;
-
-/// Invocations of a workgroup.
-pub const WORKGROUP: usize = 64;
 
 /// The memory that all kernels share. A dispatch does the same for several instances, each with words of its own: `instances` says
 /// where their list is and how many there are; each has its first workgroup and where its words begin, which other texts leave out:
@@ -67,9 +65,9 @@ fn place_of(which: u32, position: Position) -> u32 {
 
 /// The first line of an entry point whose invocations each compute one thing.
 pub const EACH: &str = "
-@compute @workgroup_size(64)
+@compute @workgroup_size(WORKGROUP)
 fn main(@builtin(local_invocation_index) lane: u32, @builtin(workgroup_id) group: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    let index = group_of(group, groups) * 64u + lane;
+    let index = group_of(group, groups) * WORKGROUP + lane;
     if (index >= told[0].x) {
         return;
     }
@@ -78,12 +76,12 @@ fn main(@builtin(local_invocation_index) lane: u32, @builtin(workgroup_id) group
 /// The first lines of an entry point whose workgroups each compute one sum; `sum_of_lanes` adds up what the lanes have, always in
 /// the same order.
 pub const GROUP: &str = "
-var<workgroup> sums: array<f32, 64>;
+var<workgroup> sums: array<f32, WORKGROUP>;
 
 fn sum_of_lanes(lane: u32, own: f32) -> f32 {
     sums[lane] = own;
     workgroupBarrier();
-    for (var half = 32u; half > 0u; half = half / 2u) {
+    for (var half = WORKGROUP / 2u; half > 0u; half = half / 2u) {
         if (lane < half) {
             sums[lane] = joined(sums[lane], sums[lane + half]);
         }
@@ -92,7 +90,7 @@ fn sum_of_lanes(lane: u32, own: f32) -> f32 {
     return sums[0];
 }
 
-@compute @workgroup_size(64)
+@compute @workgroup_size(WORKGROUP)
 fn main(@builtin(local_invocation_index) lane: u32, @builtin(workgroup_id) group: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     let index = group_of(group, groups);
     let is_used = index < told[0].x;
@@ -152,7 +150,7 @@ pub fn text(own: &str) -> String {
     });
     // Every instance has words of its own.
     let own = own.replace("told[", "told[base + ");
-    format!("{SHARED}\n{functions}{own}")
+    format!("const WORKGROUP = {WORKGROUP}u;\n{SHARED}\n{functions}{own}")
 }
 
 /// `array<f32, 2>(a, b)`; no array is empty.

@@ -127,7 +127,7 @@ fn joined(a: f32, b: f32) -> f32 {{
     let input = index / (outputs * classes);
     var own = 0.0;
     if (is_used) {{
-        for (var token = lane; token < tokens; token += 64u) {{
+        for (var token = lane; token < tokens; token += WORKGROUP) {{
             for (var row = 0u; row < rows; row++) {{
                 if (class_of_row(row) == class_) {{
                     let line = token * rows + row;
