@@ -189,6 +189,8 @@ others() {
     step "formatting of the GPU crate" within tests/gpu-crate cargo fmt --check
     step "shaders on every device" within tests/gpu-crate devices
     step "lints of the GPU crate" within tests/gpu-crate cargo clippy --locked --all-targets -- -D warnings
+    step "documentation of devices and run-time signatures" within tests/gpu-crate \
+        env RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --package gacore-runtime
     export CARGO_TARGET_DIR=$crates/user-crate
     step "formatting of the user crate" within tests/user-crate cargo fmt --check
     step "user crate" within tests/user-crate cargo test --locked
