@@ -88,6 +88,7 @@ macro_rules! products {
         check(ScalarMultiplied, |x: $a, y: $b| x.scalar_product(y));
         check(Commuted, |x: $a, y: $b| x.commutator(y));
         check(Anticommuted, |x: $a, y: $b| x.anticommutator(y));
+        check(HestenesContracted, |x: $a, y: $b| x.hestenes_inner(y));
         check(Sandwich, |x: $a, y: $b| x >> y);
         check(Sum, |x: $a, y: $b| x + y);
         check(Difference, |x: $a, y: $b| x - y);

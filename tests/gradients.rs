@@ -44,7 +44,9 @@ macro_rules! exact {
     )*};
 }
 
-use gacore_runtime::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+use gacore_runtime::{
+    Anticommutator, Commutator, HestenesInner, LeftContraction, RightContraction, ScalarProduct,
+};
 
 exact! {
     geometric: GeometricGradient geometric_vjp geometric_jvp Mul mul
@@ -56,6 +58,7 @@ exact! {
     scalar_product: ScalarProductGradient scalar_product_vjp scalar_product_jvp ScalarProduct scalar_product
     commutator: CommutatorGradient commutator_vjp commutator_jvp Commutator commutator
     anticommutator: AnticommutatorGradient anticommutator_vjp anticommutator_jvp Anticommutator anticommutator
+    hestenes_inner: HestenesInnerGradient hestenes_inner_vjp hestenes_inner_jvp HestenesInner hestenes_inner
 }
 
 /// The sandwich is quadratic on the left: `⟨w, r x r̃⟩` is half its derivative along `r`.
@@ -104,7 +107,7 @@ macro_rules! products {
     (@pairs $algebra:ident, $random:ident, $lhs:ident, [$($rhs:ident)*]) => {$(
         products!(@pair [$algebra::$lhs<i64>, $algebra::$rhs<i64>] $random:
             geometric outer inner regressive left_contraction right_contraction scalar_product commutator
-            anticommutator sandwich);
+            anticommutator hestenes_inner sandwich);
     )*};
     (@pair $types:tt $random:ident: $($product:ident)*) => {
         $(products!(@one $types $random $product);)*

@@ -96,6 +96,7 @@ fn expected_counts(declaration: &Declaration) -> BTreeMap<String, usize> {
         "regressive",
         "commutator",
         "anticommutator",
+        "hestenes_inner",
         "sandwich",
     ];
     let maps = [

@@ -20,6 +20,7 @@
 //! assert_eq!(again, Vector::new(4.0, 5.0));
 //! ```
 
+use crate::products::named_products;
 use crate::real::Dual;
 use crate::scalar::Scalar;
 
@@ -86,11 +87,14 @@ products! {
     GeometricGradient geometric_vjp geometric_jvp "geometric product `a b`"
     OuterGradient outer_vjp outer_jvp "outer product `a ∧ b`"
     InnerGradient inner_vjp inner_jvp "inner product `a · b`"
-    LeftContractionGradient left_contraction_vjp left_contraction_jvp "left contraction `a ⌋ b`"
-    RightContractionGradient right_contraction_vjp right_contraction_jvp "right contraction `a ⌊ b`"
-    ScalarProductGradient scalar_product_vjp scalar_product_jvp "scalar product `⟨a b⟩₀`"
     RegressiveGradient regressive_vjp regressive_jvp "regressive product `a ∨ b`"
-    CommutatorGradient commutator_vjp commutator_jvp "commutator `(a b − b a) / 2`"
-    AnticommutatorGradient anticommutator_vjp anticommutator_jvp "anticommutator `(a b + b a) / 2`"
     SandwichGradient sandwich_vjp sandwich_jvp "sandwich `a b ã`"
 }
+
+macro_rules! named {
+    ($($trait:ident $method:ident $operation:ident $gradient:ident $vjp:ident $jvp:ident $what:literal;)*) => {
+        products! { $($gradient $vjp $jvp $what)* }
+    };
+}
+
+named_products!(named);

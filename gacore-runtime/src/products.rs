@@ -84,3 +84,52 @@ pub trait Anticommutator<Rhs = Self> {
     /// Half the sum of the two orders of the geometric product.
     fn anticommutator(self, rhs: Rhs) -> Self::Output;
 }
+
+/// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎` over the grades `r, s > 0`: the inner product `|`, but zero where a factor is a number.
+///
+/// ```
+/// mod space { gacore_runtime::clifford!(3, 0); }
+/// use space::{Even, e1, e2};
+///
+/// let plane = e1::<i64>() ^ e2();
+/// assert_eq!(e1().hestenes_inner(plane), e1() | plane);
+/// // Of `2 + e12` only the bivector counts.
+/// assert_eq!(e1().hestenes_inner(Even::from(plane) + 2), e2());
+/// assert_eq!(e1() | (Even::from(plane) + 2), 2 * e1() + e2());
+/// ```
+pub trait HestenesInner<Rhs = Self> {
+    /// The smallest type that holds the result.
+    type Output;
+    /// The inner product of what has no part of grade 0.
+    fn hestenes_inner(self, rhs: Rhs) -> Self::Output;
+}
+
+/// The table of the products that have no operator, a row each: trait, method, operation of batches, trait of gradients and
+/// its two methods, and the documentation of all of these.
+///
+/// Everything that has a list of these products calls it with the name of a macro that makes the list of the rows.
+macro_rules! named_products {
+    ($list:ident) => {
+        $list! {
+            LeftContraction left_contraction LeftContracted
+                LeftContractionGradient left_contraction_vjp left_contraction_jvp
+                "left contraction `a ⌋ b`";
+            RightContraction right_contraction RightContracted
+                RightContractionGradient right_contraction_vjp right_contraction_jvp
+                "right contraction `a ⌊ b`";
+            ScalarProduct scalar_product ScalarMultiplied
+                ScalarProductGradient scalar_product_vjp scalar_product_jvp
+                "scalar product `⟨a b⟩₀`";
+            Commutator commutator Commuted
+                CommutatorGradient commutator_vjp commutator_jvp
+                "commutator `(a b − b a) / 2`";
+            Anticommutator anticommutator Anticommuted
+                AnticommutatorGradient anticommutator_vjp anticommutator_jvp
+                "anticommutator `(a b + b a) / 2`";
+            HestenesInner hestenes_inner HestenesContracted
+                HestenesInnerGradient hestenes_inner_vjp hestenes_inner_jvp
+                "inner product of Hestenes, `a · b` without the parts of grade 0";
+        }
+    };
+}
+pub(crate) use named_products;

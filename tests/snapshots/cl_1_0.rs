@@ -104,7 +104,7 @@ impl<T> Vector<T> {
         [self.e1]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Vector<U> {
@@ -493,6 +493,16 @@ impl<T: __gacore::Scalar> Vector<T> {
         __gacore::Anticommutator::anticommutator(self, rhs)
     }
 
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
+    }
+
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
     #[doc(alias = "apply")]
@@ -697,7 +707,7 @@ impl<T> Even<T> {
         [self.s]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Even<U> {
@@ -1157,6 +1167,16 @@ impl<T: __gacore::Scalar> Even<T> {
         __gacore::Anticommutator::anticommutator(self, rhs)
     }
 
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
+    }
+
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
     #[doc(alias = "apply")]
@@ -1363,7 +1383,7 @@ impl<T> Multivector<T> {
         [self.s, self.e1]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Multivector<U> {
@@ -1893,6 +1913,16 @@ impl<T: __gacore::Scalar> Multivector<T> {
         Self: __gacore::Anticommutator<R>,
     {
         __gacore::Anticommutator::anticommutator(self, rhs)
+    }
+
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
     }
 
     /// The sandwich `a b ã`, as the operator `>>`.
@@ -3007,6 +3037,104 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1 }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Vector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Vector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> T {
+        let (Vector { e1: l_e1 }, Multivector { e1: r_e1, .. }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Even<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Even<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Even<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Multivector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> T {
+        let (Multivector { e1: l_e1, .. }, Vector { e1: r_e1 }) = (self, r);
+        l_e1 * r_e1
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Multivector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs no arithmetic.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> T {
+        let _ = self;
+        let _ = r;
+        T::ZERO
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { e1: l_e1, .. }, Multivector { e1: r_e1, .. }) = (self, r);
+        Multivector {
+            s: l_e1 * r_e1,
+            e1: T::ZERO,
+        }
+    }
+}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 2 multiplies.
@@ -3594,6 +3722,15 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("anticommutator", &["Multivector", "Vector"], "Multivector", 2, 0, 0, 0),
         __gacore::Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 2, 0, 0, 0),
         __gacore::Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 2, 0, 2, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Multivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Vector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Multivector"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Vector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Even"], "Scalar", 0, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Multivector"], "Multivector", 1, 0, 0, 0),
         __gacore::Cost::new("sandwich", &["Vector", "Vector"], "Vector", 2, 0, 0, 0),
         __gacore::Cost::new("sandwich", &["Vector", "Even"], "Scalar", 2, 0, 0, 0),
         __gacore::Cost::new("sandwich", &["Vector", "Multivector"], "Multivector", 4, 0, 0, 0),

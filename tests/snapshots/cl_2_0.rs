@@ -136,7 +136,7 @@ impl<T> Vector<T> {
         [self.e1, self.e2]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Vector<U> {
@@ -542,6 +542,16 @@ impl<T: __gacore::Scalar> Vector<T> {
         __gacore::Anticommutator::anticommutator(self, rhs)
     }
 
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
+    }
+
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
     #[doc(alias = "apply")]
@@ -741,7 +751,7 @@ impl<T> Bivector<T> {
         [self.e12]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Bivector<U> {
@@ -1245,6 +1255,16 @@ impl<T: __gacore::Scalar> Bivector<T> {
         __gacore::Anticommutator::anticommutator(self, rhs)
     }
 
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
+    }
+
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
     #[doc(alias = "apply")]
@@ -1464,7 +1484,7 @@ impl<T> Even<T> {
         [self.s, self.e12]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Even<U> {
@@ -2115,6 +2135,16 @@ impl<T: __gacore::Scalar> Even<T> {
         __gacore::Anticommutator::anticommutator(self, rhs)
     }
 
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
+    }
+
     /// The sandwich `a b ã`, as the operator `>>`.
     #[inline]
     #[doc(alias = "apply")]
@@ -2344,7 +2374,7 @@ impl<T> Multivector<T> {
         [self.s, self.e1, self.e2, self.e12]
     }
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<U>(self, mut f: impl ::core::ops::FnMut(T) -> U) -> Multivector<U> {
@@ -2891,6 +2921,16 @@ impl<T: __gacore::Scalar> Multivector<T> {
         Self: __gacore::Anticommutator<R>,
     {
         __gacore::Anticommutator::anticommutator(self, rhs)
+    }
+
+    /// Hestenes' inner product: `a · b`, but zero where a factor is a number.
+    #[inline]
+    #[must_use]
+    pub fn hestenes_inner<R>(self, rhs: R) -> <Self as __gacore::HestenesInner<R>>::Output
+    where
+        Self: __gacore::HestenesInner<R>,
+    {
+        __gacore::HestenesInner::hestenes_inner(self, rhs)
     }
 
     /// The sandwich `a b ã`, as the operator `>>`.
@@ -4767,6 +4807,213 @@ impl<T: __gacore::Scalar> __gacore::Anticommutator<Multivector<T>> for Multivect
     }
 }
 
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Vector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply and 1 fused multiply-add.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> T {
+        let (Vector { e1: l_e1, e2: l_e2 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
+        (l_e1 * r_e1).add_product(l_e2, r_e2)
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Bivector<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 2 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Bivector<T>) -> Vector<T> {
+        let (Vector { e1: l_e1, e2: l_e2 }, Bivector { e12: r_e12 }) = (self, r);
+        Vector {
+            e1: -l_e2 * r_e12,
+            e2: l_e1 * r_e12,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Vector<T> {
+    type Output = Vector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 2 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> Vector<T> {
+        let (Vector { e1: l_e1, e2: l_e2 }, Even { e12: r_e12, .. }) = (self, r);
+        Vector {
+            e1: -l_e2 * r_e12,
+            e2: l_e1 * r_e12,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Vector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies and 1 fused multiply-add.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> Multivector<T> {
+        let (Vector { e1: l_e1, e2: l_e2 }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
+        Multivector {
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
+            e1: -l_e2 * r_e12,
+            e2: l_e1 * r_e12,
+            e12: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Bivector<T> {
+    type Output = Vector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 2 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> Vector<T> {
+        let (Bivector { e12: l_e12 }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
+        Vector {
+            e1: l_e12 * r_e2,
+            e2: -l_e12 * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Bivector<T>> for Bivector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Bivector<T>) -> T {
+        let (Bivector { e12: l_e12 }, Bivector { e12: r_e12 }) = (self, r);
+        -l_e12 * r_e12
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Bivector<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> T {
+        let (Bivector { e12: l_e12 }, Even { e12: r_e12, .. }) = (self, r);
+        -l_e12 * r_e12
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Bivector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> Multivector<T> {
+        let (Bivector { e12: l_e12 }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
+        Multivector {
+            s: -l_e12 * r_e12,
+            e1: l_e12 * r_e2,
+            e2: -l_e12 * r_e1,
+            e12: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Even<T> {
+    type Output = Vector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 2 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> Vector<T> {
+        let (Even { e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
+        Vector {
+            e1: l_e12 * r_e2,
+            e2: -l_e12 * r_e1,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Bivector<T>> for Even<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Bivector<T>) -> T {
+        let (Even { e12: l_e12, .. }, Bivector { e12: r_e12 }) = (self, r);
+        -l_e12 * r_e12
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Even<T> {
+    type Output = T;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 1 multiply.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> T {
+        let (Even { e12: l_e12, .. }, Even { e12: r_e12, .. }) = (self, r);
+        -l_e12 * r_e12
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Even<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> Multivector<T> {
+        let (Even { e12: l_e12, .. }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
+        Multivector {
+            s: -l_e12 * r_e12,
+            e1: l_e12 * r_e2,
+            e2: -l_e12 * r_e1,
+            e12: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Vector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies and 1 fused multiply-add.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Vector<T>) -> Multivector<T> {
+        let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Vector { e1: r_e1, e2: r_e2 }) = (self, r);
+        Multivector {
+            s: (l_e1 * r_e1).add_product(l_e2, r_e2),
+            e1: l_e12 * r_e2,
+            e2: -l_e12 * r_e1,
+            e12: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Bivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Bivector<T>) -> Multivector<T> {
+        let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Bivector { e12: r_e12 }) = (self, r);
+        Multivector {
+            s: -l_e12 * r_e12,
+            e1: -l_e2 * r_e12,
+            e2: l_e1 * r_e12,
+            e12: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Even<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Even<T>) -> Multivector<T> {
+        let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Even { e12: r_e12, .. }) = (self, r);
+        Multivector {
+            s: -l_e12 * r_e12,
+            e1: -l_e2 * r_e12,
+            e2: l_e1 * r_e12,
+            e12: T::ZERO,
+        }
+    }
+}
+
+impl<T: __gacore::Scalar> __gacore::HestenesInner<Multivector<T>> for Multivector<T> {
+    type Output = Multivector<T>;
+    /// `Σ ⟨aᵣ bₛ⟩₍|r−s|₎ over r, s > 0`. Costs 3 multiplies and 4 fused multiply-adds.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn hestenes_inner(self, r: Multivector<T>) -> Multivector<T> {
+        let (Multivector { e1: l_e1, e2: l_e2, e12: l_e12, .. }, Multivector { e1: r_e1, e2: r_e2, e12: r_e12, .. }) = (self, r);
+        Multivector {
+            s: (l_e1 * r_e1).sub_product(l_e12, r_e12).add_product(l_e2, r_e2),
+            e1: (l_e12 * r_e2).sub_product(l_e2, r_e12),
+            e2: (l_e1 * r_e12).sub_product(l_e12, r_e1),
+            e12: T::ZERO,
+        }
+    }
+}
+
 impl<T: __gacore::Scalar> ::core::ops::Shr<Vector<T>> for Vector<T> {
     type Output = Vector<T>;
     /// `a b ã`. Costs 4 multiplies and 4 fused multiply-adds.
@@ -5783,6 +6030,22 @@ impl __gacore::CliffordAlgebra for Algebra {
         __gacore::Cost::new("anticommutator", &["Multivector", "Bivector"], "Even", 2, 0, 0, 0),
         __gacore::Cost::new("anticommutator", &["Multivector", "Even"], "Multivector", 4, 0, 2, 0),
         __gacore::Cost::new("anticommutator", &["Multivector", "Multivector"], "Multivector", 4, 0, 6, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Vector"], "Scalar", 1, 0, 1, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Bivector"], "Vector", 2, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Even"], "Vector", 2, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Vector", "Multivector"], "Multivector", 3, 0, 1, 0),
+        __gacore::Cost::new("hestenes_inner", &["Bivector", "Vector"], "Vector", 2, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Bivector", "Bivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Bivector", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Bivector", "Multivector"], "Multivector", 3, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Vector"], "Vector", 2, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Bivector"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Even"], "Scalar", 1, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Even", "Multivector"], "Multivector", 3, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Vector"], "Multivector", 3, 0, 1, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Bivector"], "Multivector", 3, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Even"], "Multivector", 3, 0, 0, 0),
+        __gacore::Cost::new("hestenes_inner", &["Multivector", "Multivector"], "Multivector", 3, 0, 4, 0),
         __gacore::Cost::new("sandwich", &["Vector", "Vector"], "Vector", 4, 0, 4, 0),
         __gacore::Cost::new("sandwich", &["Vector", "Bivector"], "Bivector", 3, 0, 1, 0),
         __gacore::Cost::new("sandwich", &["Vector", "Even"], "Even", 4, 0, 4, 0),

@@ -1,6 +1,8 @@
 //! Generated code by name: every operation of an algebra as a function of stored coefficients.
 
-use gacore_runtime::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+use gacore_runtime::{
+    Anticommutator, Commutator, HestenesInner, LeftContraction, RightContraction, ScalarProduct,
+};
 use std::collections::BTreeMap;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Shr, Sub};
 
@@ -86,6 +88,7 @@ impl Generated {
             + ScalarProduct<B, Output: Stored>
             + Commutator<B, Output: Stored>
             + Anticommutator<B, Output: Stored>
+            + HestenesInner<B, Output: Stored>
             + 'static,
         B: Stored + 'static,
     {
@@ -98,6 +101,7 @@ impl Generated {
         self.binary("regressive", <A as BitAnd<B>>::bitand);
         self.binary("commutator", <A as Commutator<B>>::commutator);
         self.binary("anticommutator", <A as Anticommutator<B>>::anticommutator);
+        self.binary("hestenes_inner", <A as HestenesInner<B>>::hestenes_inner);
         self.binary("sandwich", <A as Shr<B>>::shr);
         self.sums::<A, B>();
     }

@@ -1,7 +1,8 @@
 //! The full multivector type of an algebra with everything it can do, for generic laws.
 
 use gacore_runtime::{
-    Anticommutator, Commutator, Graded, LeftContraction, RightContraction, ScalarProduct, Whole,
+    Anticommutator, Commutator, Graded, HestenesInner, LeftContraction, RightContraction, ScalarProduct,
+    Whole,
 };
 use std::ops::Shr;
 
@@ -14,6 +15,7 @@ pub trait Full:
     + ScalarProduct<Output = i64>
     + Commutator<Output = Self>
     + Anticommutator<Output = Self>
+    + HestenesInner<Output = Self>
     + Shr<Output = Self>
 {
     /// Odd grades negated.

@@ -1,7 +1,9 @@
 //! Operations of the types of an algebra against the same operations of full multivectors.
 
 use crate::{Full, Random};
-use gacore_runtime::{Anticommutator, Commutator, Graded, LeftContraction, RightContraction, ScalarProduct};
+use gacore_runtime::{
+    Anticommutator, Commutator, Graded, HestenesInner, LeftContraction, RightContraction, ScalarProduct,
+};
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Shr, Sub};
 
 /// Compares every binary operation of `A` with `B`, on random operands.
@@ -19,13 +21,14 @@ where
         + RightContraction<B, Output: Into<M>>
         + ScalarProduct<B, Output: Into<M>>
         + Commutator<B, Output: Into<M>>
-        + Anticommutator<B, Output: Into<M>>,
+        + Anticommutator<B, Output: Into<M>>
+        + HestenesInner<B, Output: Into<M>>,
     B: Graded<Scalar = i64>,
     M: Full + From<A> + From<B>,
 {
     let (a, b): (A, B) = (random.graded(), random.graded());
     let (x, y) = (M::from(a), M::from(b));
-    let results: [(&str, M, M); 12] = [
+    let results: [(&str, M, M); 13] = [
         ("geometric", (a * b).into(), x * y),
         ("outer", (a ^ b).into(), x ^ y),
         ("inner", (a | b).into(), x | y),
@@ -38,6 +41,7 @@ where
         ("scalar_product", a.scalar_product(b).into(), x.scalar_product(y).into()),
         ("commutator", a.commutator(b).into(), x.commutator(y)),
         ("anticommutator", a.anticommutator(b).into(), x.anticommutator(y)),
+        ("hestenes_inner", a.hestenes_inner(b).into(), x.hestenes_inner(y)),
     ];
     for (name, typed, full) in results {
         assert_eq!(typed, full, "{name} of {} and {}", A::NAME, B::NAME);

@@ -13,7 +13,7 @@ use crate::expr::Expr;
 use crate::functions::Elementary;
 use crate::ir::{Operand, Program};
 use crate::lower::{Effort, Misfit, Target, lower};
-use crate::product::Product;
+use crate::product::{Exchanged, Product};
 use crate::rational::Rational;
 use crate::types::TypeRef;
 
@@ -81,10 +81,12 @@ impl<'a> Planner<'a> {
         }
         if let (TypeRef::Listed(left), TypeRef::Listed(right)) = (lhs, rhs) {
             let exchanged = match kind {
-                Kind::Sum | Kind::Product(Product::Anticommutator | Product::Scalar) => {
-                    Some(Calls::Exchanged)
-                }
-                Kind::Product(Product::Commutator) => Some(Calls::Opposite),
+                Kind::Sum => Some(Calls::Exchanged),
+                Kind::Product(product) => match product.exchanged() {
+                    Exchanged::Equal => Some(Calls::Exchanged),
+                    Exchanged::Opposite => Some(Calls::Opposite),
+                    Exchanged::Different => None,
+                },
                 _ => None,
             };
             if left > right && exchanged.is_some() {

@@ -82,19 +82,6 @@ struct Reader<'a> {
     diagnostics: &'a mut Diagnostics,
 }
 
-/// Functions of one multivector that are not blade-by-blade maps come first.
-const PRODUCTS: &[(&str, Product)] = &[
-    ("geometric", Product::Geometric),
-    ("outer", Product::Outer),
-    ("inner", Product::Inner),
-    ("left_contraction", Product::LeftContraction),
-    ("right_contraction", Product::RightContraction),
-    ("scalar_product", Product::Scalar),
-    ("regressive", Product::Regressive),
-    ("commutator", Product::Commutator),
-    ("anticommutator", Product::Anticommutator),
-];
-
 /// Functions of one number that functions of multivectors do not include.
 const NUMBERS: &[(&str, Function)] = &[
     ("ln", Function::Ln),
@@ -337,7 +324,7 @@ impl Reader<'_> {
             let [x] = self.arguments(name, arguments)?;
             return Some(Expr::unary(map, x));
         }
-        if let Some(&(_, product)) = PRODUCTS.iter().find(|(known, _)| *known == text) {
+        if let Some(product) = Product::ALL.into_iter().find(|known| known.name() == text) {
             let [a, b] = self.arguments(name, arguments)?;
             return Some(Expr::product(product, a, b));
         }
@@ -382,7 +369,7 @@ impl Reader<'_> {
             return self.conformal(*function, split, name, arguments);
         }
         let known: Vec<&str> = Unary::ALL.iter().map(|map| map.name()).collect();
-        let products: Vec<&str> = PRODUCTS.iter().map(|(name, _)| *name).collect();
+        let products = Product::ALL.map(Product::name).to_vec();
         let others = ["sandwich", "norm_squared", "grade_part", "vector_part"];
         let numbers = NUMBERS.iter().map(|(name, _)| *name).chain(["max", "min", "select"]).collect();
         let functions = Elementary::ALL.map(Elementary::name);

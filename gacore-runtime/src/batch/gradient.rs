@@ -1,13 +1,11 @@
 //! Gradients of products, for batches.
 
 use super::backward::Backward;
-use super::operation::{
-    Anticommuted, Commuted, Geometric, Inner, LeftContracted, Operation, Outer, Regressive, RightContracted,
-    Route, Sandwich, ScalarMultiplied,
-};
+use super::operation::*;
 use crate::elementary::{Cayley, Differentiable, Exp, Inverse, InverseCayley, Log, Norm, Normalized, Sqrt};
 use crate::error::Names;
 use crate::gradient::*;
+use crate::products::named_products;
 use crate::real::Real;
 use crate::stored::Stored;
 
@@ -132,13 +130,16 @@ gradients! {
     Outer: OuterGradient outer_vjp outer_jvp true;
     Inner: InnerGradient inner_vjp inner_jvp true;
     Regressive: RegressiveGradient regressive_vjp regressive_jvp true;
-    LeftContracted: LeftContractionGradient left_contraction_vjp left_contraction_jvp true;
-    RightContracted: RightContractionGradient right_contraction_vjp right_contraction_jvp true;
-    ScalarMultiplied: ScalarProductGradient scalar_product_vjp scalar_product_jvp true;
-    Commuted: CommutatorGradient commutator_vjp commutator_jvp true;
-    Anticommuted: AnticommutatorGradient anticommutator_vjp anticommutator_jvp true;
     Sandwich: SandwichGradient sandwich_vjp sandwich_jvp false Sandwich;
 }
+
+macro_rules! named {
+    ($($trait:ident $method:ident $operation:ident $gradient:ident $vjp:ident $jvp:ident $what:literal;)*) => {
+        gradients! { $($operation: $gradient $vjp $jvp true;)* }
+    };
+}
+
+named_products!(named);
 
 macro_rules! functions {
     ($($function:ident)*) => {$(

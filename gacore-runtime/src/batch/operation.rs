@@ -4,7 +4,7 @@ use super::coefficients::{coefficients, value_of};
 use super::lanes::{Element, Kernels, LANES, Lanes, Places, Vectors};
 use super::partial::{Partial, partial};
 use crate::error::Names;
-use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+use crate::products::*;
 use crate::scalar::Scalar;
 use crate::stored::{Matrices, Stored};
 use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Shr, Sub};
@@ -231,15 +231,23 @@ binary! {
     Regressive: BitAnd bitand true;
     /// The sandwich `a >> b`.
     Sandwich: Shr shr false Sandwich;
-    /// `a.left_contraction(b)`.
-    LeftContracted: LeftContraction left_contraction true;
-    /// `a.right_contraction(b)`.
-    RightContracted: RightContraction right_contraction true;
-    /// `a.commutator(b)`.
-    Commuted: Commutator commutator true;
-    /// `a.anticommutator(b)`.
-    Anticommuted: Anticommutator anticommutator true;
 }
+
+/// The products that have no operator; of the scalar product below there is more to say.
+macro_rules! named {
+    ($($trait:ident $method:ident $operation:ident $gradient:ident $vjp:ident $jvp:ident $what:literal;)*) => {
+        $(named! { @ $trait $method $operation $what })*
+    };
+    (@ ScalarProduct $($rest:tt)*) => {};
+    (@ $trait:ident $method:ident $operation:ident $what:literal) => {
+        binary! {
+            #[doc = concat!("The ", $what, ".")]
+            $operation: $trait $method true;
+        }
+    };
+}
+
+named_products!(named);
 
 /// `a.scalar_product(b)`, a single sum, as four partial ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,6 +12,7 @@ use super::operands::{One, Operand, Operands, OperandsBeside};
 use super::operation::*;
 use super::parallel::on_all_cores;
 use super::storage::Batch;
+use crate::products::named_products;
 use crate::stored::Stored;
 use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Mul, MulAssign, Neg, Shr, Sub, SubAssign};
 
@@ -261,7 +262,7 @@ macro_rules! operator {
         }
 
         impl<A: Stored<Scalar: Element>> Batch<A> {
-            #[doc = concat!("`", $what, "` of every pair of items.")]
+            #[doc = concat!("The ", $what, " of every pair of items.")]
             ///
             /// # Errors
             /// If the lengths differ.
@@ -291,7 +292,7 @@ operator! {
 macro_rules! method {
     ($($name:ident $operation:ident $what:literal;)*) => {
         impl<A: Stored<Scalar: Element>> Batch<A> {$(
-            #[doc = concat!("`", $what, "` of every pair of items.")]
+            #[doc = concat!("The ", $what, " of every pair of items.")]
             ///
             /// # Errors
             /// If the lengths differ.
@@ -308,13 +309,16 @@ macro_rules! method {
 }
 
 method! {
-    left_contraction LeftContracted "a.left_contraction(b)";
-    right_contraction RightContracted "a.right_contraction(b)";
-    scalar_product ScalarMultiplied "a.scalar_product(b)";
-    commutator Commuted "a.commutator(b)";
-    anticommutator Anticommuted "a.anticommutator(b)";
-    sandwich Sandwich "a.sandwich(b)";
+    sandwich Sandwich "sandwich `a b ã`";
 }
+
+macro_rules! named {
+    ($($trait:ident $method:ident $operation:ident $gradient:ident $vjp:ident $jvp:ident $what:literal;)*) => {
+        method! { $($method $operation $what;)* }
+    };
+}
+
+named_products!(named);
 
 impl<A> Neg for &Batch<A>
 where

@@ -8,7 +8,7 @@ use super::storage::Storage;
 use crate::Stored;
 use crate::algebra::Graded;
 use crate::batch::Batch;
-use crate::products::{Anticommutator, Commutator, LeftContraction, RightContraction, ScalarProduct};
+use crate::products::*;
 use std::marker::PhantomData;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Shr, Sub};
 
@@ -205,7 +205,7 @@ kernel!(A a, B b, C c, D d, E e, F f);
 kernel!(A a, B b, C c, D d, E e, F f, G g);
 
 macro_rules! binary {
-    ($($(#[$doc:meta])* $method:ident $operation:literal $bound:ident;)*) => {$(
+    ($($(#[$doc:meta])* $method:ident $bound:ident;)*) => {$(
         $(#[$doc])*
         ///
         /// # Errors
@@ -219,7 +219,7 @@ macro_rules! binary {
         {
             let shaders = M::Algebra::shaders();
             let result = <<M as $bound<N>>::Output as Stored>::NAME;
-            let entry = shaders.find($operation, &[<M as Stored>::NAME, N::NAME], result)?;
+            let entry = shaders.find(stringify!($method), &[<M as Stored>::NAME, N::NAME], result)?;
             fresh(shaders, entry, &[&self.storage, &rhs.storage])
         }
     )*};
@@ -233,28 +233,36 @@ where
 {
     binary! {
         /// `a * b`.
-        geometric "geometric" Mul;
+        geometric Mul;
         /// `a ^ b`.
-        outer "outer" BitXor;
+        outer BitXor;
         /// `a | b`.
-        inner "inner" BitOr;
+        inner BitOr;
         /// `a & b`.
-        regressive "regressive" BitAnd;
+        regressive BitAnd;
         /// `a >> b`, the sandwich `a b ã`.
-        sandwich "sandwich" Shr;
-        /// `a ⌋ b`.
-        left_contraction "left_contraction" LeftContraction;
-        /// `a ⌊ b`.
-        right_contraction "right_contraction" RightContraction;
-        /// `⟨a b⟩₀`.
-        scalar_product "scalar_product" ScalarProduct;
-        /// `(a b − b a) / 2`.
-        commutator "commutator" Commutator;
-        /// `(a b + b a) / 2`.
-        anticommutator "anticommutator" Anticommutator;
+        sandwich Shr;
         /// `a + b`.
-        add "add" Add;
+        add Add;
         /// `a - b`.
-        sub "sub" Sub;
+        sub Sub;
     }
 }
+
+macro_rules! named {
+    ($($trait:ident $method:ident $operation:ident $gradient:ident $vjp:ident $jvp:ident $what:literal;)*) => {
+        /// Products that have no operator.
+        impl<M> GpuBatch<M>
+        where
+            M: Graded<Scalar = f32> + Element,
+            M::Algebra: HasShaders,
+        {
+            binary! {$(
+                #[doc = concat!("The ", $what, ".")]
+                $method $trait;
+            )*}
+        }
+    };
+}
+
+named_products!(named);

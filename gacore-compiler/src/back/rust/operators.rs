@@ -5,22 +5,17 @@ use super::{Emitter, cost_in_words, costs_in_words, inline};
 use crate::catalogue::choice::Straight;
 use crate::catalogue::{Calls, Kind, Operation, Plan};
 use crate::declaration::Declaration;
-use crate::product::Product;
+use crate::product::Written;
 use crate::types::TypeRef;
 use std::fmt::Write;
 
 /// The trait and method of a binary operation.
 fn interface(kind: Kind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
-        Kind::Product(Product::Geometric) => ("::core::ops::Mul", "mul"),
-        Kind::Product(Product::Outer) => ("::core::ops::BitXor", "bitxor"),
-        Kind::Product(Product::Inner) => ("::core::ops::BitOr", "bitor"),
-        Kind::Product(Product::Regressive) => ("::core::ops::BitAnd", "bitand"),
-        Kind::Product(Product::LeftContraction) => ("__gacore::LeftContraction", "left_contraction"),
-        Kind::Product(Product::RightContraction) => ("__gacore::RightContraction", "right_contraction"),
-        Kind::Product(Product::Scalar) => ("__gacore::ScalarProduct", "scalar_product"),
-        Kind::Product(Product::Commutator) => ("__gacore::Commutator", "commutator"),
-        Kind::Product(Product::Anticommutator) => ("__gacore::Anticommutator", "anticommutator"),
+        Kind::Product(product) => match product.written() {
+            Written::Operator(path, method) => (path, method),
+            Written::Method(path, _) => (path, product.name()),
+        },
         Kind::Sandwich => ("::core::ops::Shr", "shr"),
         Kind::Sum => ("::core::ops::Add", "add"),
         Kind::Difference => ("::core::ops::Sub", "sub"),

@@ -5,6 +5,7 @@ use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::catalogue::{Kind, Plan};
 use crate::count::is_whole;
 use crate::layout::Layout;
+use crate::product::{Product, Written};
 use crate::types::{Type, TypeRef};
 use std::fmt::Write;
 
@@ -135,7 +136,7 @@ impl Emitter<'_> {
         {give}
     }}
 
-    /// The same multivector with every coefficient mapped, to another number type for example.
+    /// This multivector with every coefficient mapped, to another number type for example.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn map<{u}>(self, mut f: impl ::core::ops::FnMut(T) -> {u}) -> {name}<{u}> {{
@@ -286,14 +287,12 @@ impl<T: __gacore::Scalar> ::core::default::Default for {name}<T> {{
 
     fn named_products(&self, text: &mut String) {
         let r = self.generic("R");
-        for (method, path, doc) in [
-            ("left_contraction", "__gacore::LeftContraction", "The left contraction `a ⌋ b`."),
-            ("right_contraction", "__gacore::RightContraction", "The right contraction `a ⌊ b`."),
-            ("scalar_product", "__gacore::ScalarProduct", "The scalar product `⟨a b⟩₀`."),
-            ("commutator", "__gacore::Commutator", "The commutator product `(a b − b a) / 2`."),
-            ("anticommutator", "__gacore::Anticommutator", "The anticommutator product `(a b + b a) / 2`."),
-            ("sandwich", "::core::ops::Shr", "The sandwich `a b ã`, as the operator `>>`."),
-        ] {
+        let named = Product::ALL.into_iter().filter_map(|product| match product.written() {
+            Written::Method(path, doc) => Some((product.name(), path, doc)),
+            Written::Operator(..) => None,
+        });
+        let sandwich = ("sandwich", "::core::ops::Shr", "The sandwich `a b ã`, as the operator `>>`.");
+        for (method, path, doc) in named.chain([sandwich]) {
             let call = if method == "sandwich" { "shr" } else { method };
             let _ = writeln!(
                 text,

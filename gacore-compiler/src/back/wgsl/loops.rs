@@ -151,17 +151,20 @@ fn table_name(product: Product) -> &'static str {
 
 /// The grades that a product keeps, as a condition on the blades `a`, `b` and `k`.
 fn condition(product: Product) -> Option<String> {
-    let (r, s, k) = ("countOneBits(a)", "countOneBits(b)", "countOneBits(k)");
-    Some(match product {
-        Product::Geometric | Product::Regressive => return None,
-        Product::Outer => format!("{k} == {r} + {s}"),
-        Product::Inner => format!("({k} + {r} == {s} || {k} + {s} == {r})"),
-        Product::LeftContraction => format!("{k} + {r} == {s}"),
-        Product::RightContraction => format!("{k} + {s} == {r}"),
-        Product::Scalar => "k == 0u".into(),
-        Product::Commutator => format!("(({r} ^ {s} ^ {k}) & 2u) != 0u"),
-        Product::Anticommutator => format!("(({r} ^ {s} ^ {k}) & 2u) == 0u"),
-    })
+    let word = |word: &str| match word {
+        "r" => "countOneBits(a)".into(),
+        "s" => "countOneBits(b)".into(),
+        "k" => "countOneBits(k)".into(),
+        number if number.chars().all(|c| c.is_ascii_digit()) => format!("{number}u"),
+        other => other.to_string(),
+    };
+    // Between words and other characters.
+    let parts = product.keeps_source()?.split_inclusive(|c: char| !c.is_alphanumeric()).map(|part| {
+        let end = part.find(|c: char| !c.is_alphanumeric()).unwrap_or(part.len());
+        let (text, rest) = part.split_at(end);
+        if text.is_empty() { rest.to_string() } else { word(text) + rest }
+    });
+    Some(format!("({})", parts.collect::<String>()))
 }
 
 fn shifts(name: &str, actions: impl Iterator<Item = Vec<Shift>>, text: &mut String) {

@@ -359,3 +359,36 @@ impl<'a> Emitter<'a> {
         kernels
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interp;
+
+    /// What shaders compute instead of an operation is the operation; gradients, which have its kind, among them.
+    #[test]
+    fn other_ways_lead_to_the_same() {
+        for source in
+            ["signature: (2, 1), gradients: all", "signature: (3, 1), gradients: [sandwich, geometric]"]
+        {
+            let declaration = Declaration::parse(source.parse().unwrap()).unwrap();
+            let mut other_ways = 0;
+            for operation in operations(&declaration) {
+                let Some((_, route)) = operation.choice.in_shaders() else { continue };
+                let direct = operation.program(&declaration).expect("straight lines");
+                let numbers = |(seed, operand): (usize, &crate::ir::Operand)| -> Vec<f64> {
+                    (0..operand.layout.len())
+                        .map(|i| ((i * i * 7 + 5 * seed + 3 * i) % 11) as f64 - 5.0)
+                        .collect()
+                };
+                let operands: Vec<Vec<f64>> = direct.operands.iter().enumerate().map(numbers).collect();
+                let operands: Vec<&[f64]> = operands.iter().map(Vec::as_slice).collect();
+                let [found, expected] =
+                    [&route.program, &direct].map(|program| interp::run(program, &operands));
+                assert_eq!(found, expected, "{} of {:?}", operation.name, operation.operands);
+                other_ways += 1;
+            }
+            assert!(other_ways > 2, "{source}");
+        }
+    }
+}
