@@ -53,7 +53,7 @@ pub fn choose(declaration: &Declaration, operations: &mut [Operation]) {
             let (operands, result) = (&operation.operands, operation.result);
             unit_sandwich::program(&planner, declaration, operands, result, &operation.cost)
         });
-        let four_wide = is_four_wide(operation, declaration);
+        let four_wide = worth_four_wide(operation, declaration);
         operation.choice = Choice {
             is_inlined: cost_model::is_inlined(&operation.cost),
             matrices: matrices::of_product(operation, declaration),
@@ -83,7 +83,7 @@ pub fn of_function(program: &Program) -> (Cost, bool) {
 
 /// The program of an operation whose single values are worth a form of their own, four coefficients at a time: products of
 /// subalgebras and of rotors with vectors. Every line costs users time to compile.
-fn is_four_wide<'a>(operation: &'a Operation, declaration: &Declaration) -> Option<&'a Program> {
+fn worth_four_wide<'a>(operation: &'a Operation, declaration: &Declaration) -> Option<&'a Program> {
     let (even, vector) = (declaration.types.even(), declaration.types.find("Vector"));
     let is_even_with_vector = |a, b| a == even && Some(b) == vector;
     let ([a, b], Plan::Lines(program)) = (&operation.operands[..], &operation.plan) else { return None };

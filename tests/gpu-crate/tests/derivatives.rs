@@ -4,11 +4,11 @@
 
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, Kernel};
+use gacore_compiler::catalogue::{Operation, Plan};
 use gacore_compiler::declaration::Declaration;
 use gacore_compiler::declaration::Gradients;
 use gacore_compiler::interp;
 use gacore_compiler::ir::Program;
-use gacore_compiler::catalogue::{Operation, Plan};
 use gpu_crate::sweep::{Call, chunks, compare, sweep};
 use gpu_crate::{Random, devices};
 

@@ -2,11 +2,11 @@
 //! points that batches use, against the interpreter. `GACORE_GPU_TESTS=all` takes all kernels.
 
 use gacore_compiler::back::wgsl::{self, Kernel};
+use gacore_compiler::catalogue::{Operation, catalogue};
 use gacore_compiler::declaration::Declaration;
 use gacore_compiler::interp;
 use gacore_compiler::ir::{Factor, Program, Rule, Source, Term};
 use gacore_compiler::layout::Slot;
-use gacore_compiler::catalogue::{Operation, catalogue};
 use gacore_compiler::real;
 use gacore_runtime::gpu::{Device, RawBatch, Shaders};
 use gpu_crate::{Random, devices};

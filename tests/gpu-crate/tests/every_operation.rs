@@ -10,9 +10,9 @@
 use gacore_compiler::back::wgsl::link::Library;
 use gacore_compiler::back::wgsl::{self, Kernel};
 use gacore_compiler::blade::{Blade, reverse_is_negative};
+use gacore_compiler::catalogue::{Kind, Operation, catalogue};
 use gacore_compiler::declaration::Declaration;
 use gacore_compiler::layout::Layout;
-use gacore_compiler::catalogue::{Kind, Operation, catalogue};
 use gacore_compiler::product::Product;
 use gacore_runtime::gpu::Device;
 use gpu_crate::sweep::{Call, chunks, compare, sweep};

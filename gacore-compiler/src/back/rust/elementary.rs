@@ -20,8 +20,8 @@
 //! pub fn inverse(self) -> Even<T> { … __gacore::expect_finite(…); … }
 //! ```
 
+use super::documentation::aliases;
 use super::lines::{self, Style};
-use super::pages::aliases;
 use super::{Emitter, cost_in_words};
 use crate::algebra::Unary;
 use crate::catalogue::{Kind, Operation, Plan};

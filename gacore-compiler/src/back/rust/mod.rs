@@ -6,6 +6,7 @@
 mod algebra;
 mod conformal;
 mod convert;
+mod documentation;
 mod ecosystem;
 mod elementary;
 mod formulas;
@@ -16,7 +17,6 @@ mod gradients;
 mod lines;
 mod loops;
 mod operators;
-mod pages;
 mod shaders;
 mod types;
 

@@ -1,6 +1,6 @@
 //! Structs, their aliases, and what every one of them can do by itself.
 
-use super::pages::aliases;
+use super::documentation::aliases;
 use super::{Emitter, cost_in_words, docs, inline, lines};
 use crate::catalogue::{Kind, Plan};
 use crate::count::is_whole;

@@ -12,7 +12,7 @@ const GEOMETRIC: Kind = Kind::Product(Product::Geometric);
 impl Emitter<'_> {
     /// The types that lie between the operands and the result.
     pub(super) fn called_types(&self, operation: &Operation) -> Vec<TypeRef> {
-        if super::general::is_general(operation).is_some() {
+        if super::any_dimension::is_general(operation).is_some() {
             return vec![self.closure(operation)];
         }
         let [lhs, rhs] = operation.operands[..] else { return Vec::new() };

@@ -4,7 +4,7 @@
 //! `geometric_vjp_l(l, r, w)` is that by `l` of the coefficients of `l r`, each times its weight in `w`,
 //! and `geometric_jvp(l, r, dl, dr)` the derivative in a direction.
 
-use super::general;
+use super::any_dimension;
 use crate::adjoint;
 use crate::catalogue::choice::Choice;
 use crate::catalogue::{Kind, Operation, Plan};
@@ -16,8 +16,8 @@ use crate::opt::prune::of_result;
 pub(super) fn derivatives(declaration: &Declaration, operations: &[Operation]) -> Vec<Operation> {
     let mut all = Vec::new();
     for operation in operations.iter().filter(|operation| is_differentiated(operation, declaration)) {
-        if general::is_general(operation).is_some() {
-            all.extend(general::derivatives(operation));
+        if any_dimension::is_general(operation).is_some() {
+            all.extend(any_dimension::derivatives(operation));
             continue;
         }
         let Some(program) = operation.program(declaration) else { continue };

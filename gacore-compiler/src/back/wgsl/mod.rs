@@ -8,9 +8,9 @@
 //! A module is made of paragraphs: one item each, with its comment, and a blank line behind it.
 //! [`link`] puts together the few of them that one kernel needs.
 
+mod any_dimension;
 mod calls;
 pub mod formulas;
-mod general;
 mod gradients;
 pub mod half;
 mod kernels;
@@ -119,7 +119,7 @@ pub(crate) fn emit_chosen(declaration: &Declaration, operations: Vec<Operation>)
 }
 
 fn extended(declaration: &Declaration, mut operations: Vec<Operation>) -> Vec<Operation> {
-    operations.extend(general::functions(declaration, &operations));
+    operations.extend(any_dimension::functions(declaration, &operations));
     operations.extend(gradients::derivatives(declaration, &operations));
     operations
 }
@@ -174,7 +174,7 @@ impl<'a> Emitter<'a> {
             names.unique(name);
         });
         for ty in [declaration.types.even(), declaration.types.full()] {
-            names.unique(&general::moving_name(declaration.types.name(ty)));
+            names.unique(&any_dimension::moving_name(declaration.types.name(ty)));
         }
         let mut structs = BTreeMap::new();
         for (index, ty) in declaration.types.list.iter().enumerate() {
@@ -288,7 +288,7 @@ impl<'a> Emitter<'a> {
             _ => None,
         });
         let mut called: Vec<String> = programs.flat_map(lines::real_functions).collect();
-        if self.operations.iter().any(|operation| general::is_general(operation).is_some()) {
+        if self.operations.iter().any(|operation| any_dimension::is_general(operation).is_some()) {
             called.extend(["real_nan", "real_settled"].map(String::from));
         }
         let called: Vec<&str> = called.iter().map(String::as_str).collect();
@@ -303,7 +303,7 @@ impl<'a> Emitter<'a> {
         for (operation, function) in self.operations.iter().zip(&self.functions) {
             let Some(function) = function else { continue };
             let route = operation.choice.in_shaders();
-            let general = general::is_general(operation);
+            let general = any_dimension::is_general(operation);
             let cost = match (&route, general) {
                 (Some((way, route)), _) => format!("{way}. Costs {}.", route.cost.in_words()),
                 (None, Some(_)) => "By series and iterations.".to_string(),

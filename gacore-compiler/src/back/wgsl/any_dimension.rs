@@ -1,5 +1,5 @@
-//! Functions without a closed form, by series and iterations: see `general.wgsl`, which is the runtime's
-//! `general` in the words of shaders.
+//! Functions without a closed form, by series and iterations: see `any_dimension.wgsl`, which is the runtime's
+//! `any_dimension` in the words of shaders.
 //!
 //! That text is about an `Element` of a type that is closed under the product. Here it is put into words
 //! for the even elements, for all multivectors, and for each of them with a direction in which it moves:
@@ -29,7 +29,7 @@ use crate::types::TypeRef;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const GENERAL: &str = include_str!("general.wgsl");
+const GENERAL: &str = include_str!("any_dimension.wgsl");
 
 /// The functions that the operations of a declaration do not have: those of large dimensions, and of
 /// multivectors of all grades.
