@@ -203,7 +203,7 @@ mod tests {
         let sandwich =
             "sandwich Even × Vector: 160 operations directly, in a basis with null vectors 114; chosen: null";
         assert!(table("4,1").contains(sandwich), "{}", table("4,1"));
-        let unit = "sandwich Even × Vector: 28 operations directly, as a unit 21; chosen: unit";
+        let unit = "sandwich Even × Vector: 24 operations directly, as a unit 18; chosen: unit";
         assert!(table("3,0").contains(unit), "{}", table("3,0"));
         assert!(table("3,0").ends_with("above.\n") && table("3,0").contains("\ninlined: all\n"));
         assert!(table("6,0").contains("\ninlined: all but geometric"), "{}", table("6,0"));

@@ -175,11 +175,18 @@ fn every_language_is_written() {
                 let is_reversed = |file: &&File| file.name.ends_with("geometric_rotor.newest_first.comp");
                 assert_eq!(files.iter().filter(is_reversed).count(), 2);
             }
+            Target::C => unreachable!("a header is no shader"),
         }
         assert!(emit::check(&folder.join("elsewhere"), &files).is_err());
         emit::write(&folder, &files).expect("the files can be written");
         emit::check(&folder, &files).expect("they are current");
     }
+    let (_, headers) =
+        emit::generate(&plane, "plane", &[Target::C]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(headers.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["plane.h"]);
+    assert!(
+        String::from_utf8_lossy(&headers[0].content).contains(" plane_turn(plane_even r, plane_vector v) {")
+    );
     let space = wgsl::emit(&declaration("3, 0, 1"));
     let spirv = files(&space, Target::Spirv, "space").unwrap_or_else(|error| panic!("{error}"));
     emit::write(&folder, &spirv).expect("the file can be written");
