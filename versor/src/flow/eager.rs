@@ -2,11 +2,12 @@
 
 use super::Flow;
 use super::error::{Cause, FlowError};
+use super::slope::{Given, Potential};
 use super::typed::{Var, Weights};
 use gacore_runtime::array::{
     AXES, Attention, AttentionArrays, Axis, Place, Shape, ShapeError, TakeError, Weighting,
 };
-use gacore_runtime::{Formula, Real, Stored, Tuple};
+use gacore_runtime::{Dual, Formula, Real, Stored, Tuple};
 use std::ops::Range;
 
 /// Computes what a network says when it says it, in any number type: dual numbers carry derivatives through, and Enzyme
@@ -42,6 +43,12 @@ fn copied<T: Copy>(numbers: &[T]) -> Vec<T> {
 }
 
 impl<T: Real> Numbers<T> {
+    /// An array of other numbers.
+    fn map<U>(&self, of: impl Fn(T) -> U) -> Numbers<U> {
+        let Self { rows, shape, ref numbers } = *self;
+        Numbers { rows, shape, numbers: numbers.iter().map(|&x| of(x)).collect() }
+    }
+
     /// Where the value is whose position along each axis is given: its first coefficient.
     fn at(&self, position: [usize; AXES]) -> usize {
         let lengths = self.shape.lengths();
@@ -464,6 +471,30 @@ impl<T: Real> Flow for Eager<'_, T> {
     fn parameter_handle(&mut self, place: Place) -> Numbers<T> {
         let numbers = copied(&self.parameters[place.start..place.end()]);
         Numbers { rows: place.rows, shape: place.shape, numbers }
+    }
+
+    fn slope<P: Potential>(
+        &mut self,
+        potential: &P,
+        at: &Var<Self, P::At>,
+        given: &Given<Self>,
+    ) -> (Var<Self, f32>, Var<Self, P::At>) {
+        // Dual numbers carry the slope forward, for one number of `at` after the other.
+        let said = potential.forward(self, at, given);
+        let parameters: Vec<Dual<T>> = self.parameters.iter().map(|&p| Dual::constant(p)).collect();
+        let mut dual = Eager::new(&parameters);
+        let given = given.each::<Eager<Dual<T>>>(|array| array.map(Dual::constant));
+        let mut slope = at.handle();
+        for k in 0..slope.numbers.len() {
+            let mut moved = at.handle_ref().map(Dual::constant);
+            moved.numbers[k] = Dual::variable(at.handle_ref().numbers[k]);
+            let said = potential.forward(&mut dual, &Var::new(moved), &given);
+            slope.numbers[k] = dual.numbers(&said).iter().fold(T::ZERO, |sum, said| sum + said.slopes[0]);
+        }
+        if let Err(error) = dual.check() {
+            self.error.get_or_insert(error);
+        }
+        (said, Var::new(slope))
     }
 
     fn layer<R>(&mut self, name: &str, f: impl FnOnce(&mut Self) -> R) -> R {

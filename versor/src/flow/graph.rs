@@ -3,6 +3,7 @@
 use super::Flow;
 use super::erased::{AnyMap, AnyScan, AnyScoring, mapped, scanned, scoring};
 use super::error::{Cause, FlowError};
+use super::slope::{Given, Potential};
 use super::typed::{Var, Weights};
 use gacore_runtime::array::{Attention, AttentionArrays, Axis, Place, Shape, ShapeError, Side, TakeError};
 use gacore_runtime::{Formula, Stored};
@@ -489,6 +490,21 @@ impl Flow for Graph {
         self.nodes.push(Node::Parameter(place, id));
         self.known.insert(place.start, id);
         id
+    }
+
+    fn slope<P: Potential>(
+        &mut self,
+        potential: &P,
+        at: &Var<Self, P::At>,
+        given: &Given<Self>,
+    ) -> (Var<Self, f32>, Var<Self, P::At>) {
+        let said = potential.forward(self, at, given);
+        let sum = self.sum(&said, &Axis::ALL);
+        let slope = self.gradient(&sum, &[at.handle()]).map(|slopes| slopes[0]).unwrap_or_else(|error| {
+            self.error.get_or_insert(error);
+            self.like(at.handle())
+        });
+        (said, Var::new(slope))
     }
 
     fn layer<R>(&mut self, name: &str, f: impl FnOnce(&mut Self) -> R) -> R {

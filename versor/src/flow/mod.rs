@@ -64,6 +64,7 @@ mod gradient;
 mod graph;
 mod plan;
 mod planner;
+mod slope;
 mod typed;
 
 #[cfg(feature = "gpu")]
@@ -72,6 +73,7 @@ pub use eager::Eager;
 pub use error::FlowError;
 pub use graph::{Graph, Id};
 pub use plan::{Plan, Precision};
+pub use slope::{Given, Potential};
 pub use typed::{Attended, Operands, Outputs, Parameter, Var, Weights};
 
 use gacore_runtime::array::{Attention, Axis, Place, Shape};
@@ -141,6 +143,14 @@ pub trait Flow: Sized {
 
     /// An array among the parameters; its place counts from the first of them.
     fn parameter_handle(&mut self, place: Place) -> Self::Handle;
+
+    /// What a potential says, and the gradient of the sum of all of it by its first operand.
+    fn slope<P: Potential>(
+        &mut self,
+        potential: &P,
+        at: &Var<Self, P::At>,
+        given: &Given<Self>,
+    ) -> (Var<Self, f32>, Var<Self, P::At>);
 
     /// Calls a function whose mistakes are reported under the name of a layer.
     fn layer<R>(&mut self, name: &str, f: impl FnOnce(&mut Self) -> R) -> R;
