@@ -32,6 +32,11 @@ pub fn number(symbol: &str) -> Option<u8> {
     SYMBOLS.split_ascii_whitespace().zip(1..).find(|&(known, _)| known == symbol).map(|(_, number)| number)
 }
 
+/// The symbol of an element, by its atomic number.
+pub fn symbol(number: u8) -> Option<&'static str> {
+    SYMBOLS.split_ascii_whitespace().nth(usize::from(number).checked_sub(1)?)
+}
+
 /// Reads the frames of an `.npz` archive with the arrays `nuclear_charges`, `coords`, `energies` and `forces`, as rMD17 has
 /// them.
 ///
@@ -97,6 +102,7 @@ mod tests {
     fn symbols_have_their_numbers() {
         assert_eq!(["H", "C", "Fe", "Og"].map(number), [Some(1), Some(6), Some(26), Some(ELEMENTS)]);
         assert_eq!(["h", "Xx", ""].map(number), [None; 3]);
+        assert_eq!([0, 1, 26, 118, 119].map(symbol), [None, Some("H"), Some("Fe"), Some("Og"), None]);
     }
 
     /// An archive of two frames of two atoms; `change` may damage it.

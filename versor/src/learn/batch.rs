@@ -19,7 +19,7 @@ struct Array {
 
 /// What a recording has to know of an array.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     name: &'static str,
     rows: usize,
     shape: Shape,
@@ -64,7 +64,7 @@ impl Batch {
     }
 
     /// What a recording has to know.
-    pub(super) fn kinds(&self) -> Vec<Kind> {
+    pub(crate) fn kinds(&self) -> Vec<Kind> {
         self.arrays.iter().map(|array| array.kind).collect()
     }
 
@@ -125,7 +125,7 @@ impl<F: Flow> Inputs<F> {
 
 impl Inputs<Graph> {
     /// Arrays that are given when a recording runs.
-    pub(super) fn recorded(graph: &mut Graph, kinds: &[Kind]) -> (Self, Vec<Id>) {
+    pub(crate) fn recorded(graph: &mut Graph, kinds: &[Kind]) -> (Self, Vec<Id>) {
         let ids: Vec<Id> = kinds.iter().map(|kind| graph.input_handle(kind.rows, kind.shape)).collect();
         (Self { arrays: kinds.iter().copied().zip(ids.iter().copied()).collect() }, ids)
     }

@@ -10,6 +10,7 @@
 //! | [`charged`] | where five charged bodies go | generated, or `.npy` files |
 //! | [`gravity`] | where a star and three planets go | generated |
 //! | [`text`] | the next byte of a text | a small language, or a text |
+//! | [`molecules`] | the energy of a molecule, and the forces on its atoms | generated, `.npz` or `.xyz` files |
 
 pub mod after;
 pub mod charged;
@@ -18,6 +19,7 @@ pub mod gravity;
 pub mod hulls;
 pub mod law;
 pub mod metrics;
+pub mod molecules;
 pub mod snake;
 pub mod text;
 
@@ -157,8 +159,14 @@ pub trait Entry: Sync {
 }
 
 /// All tasks.
-pub static ALL: &[&dyn Entry] =
-    &[&snake::Entry, &hulls::Entry, &charged::Entry, &gravity::Entry, &text::Entry];
+pub static ALL: &[&dyn Entry] = &[
+    &snake::Entry,
+    &hulls::Entry,
+    &charged::Entry,
+    &gravity::Entry,
+    &text::Entry,
+    &molecules::Entry,
+];
 
 /// A task by its name.
 ///
