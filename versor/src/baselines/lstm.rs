@@ -37,10 +37,21 @@ impl Lstm {
 
     /// The states after each step of time, from an empty cell on.
     pub fn forward<F: Flow>(&self, f: &mut F, x: &Var<F, f32>) -> Var<F, f32> {
+        self.go_on(f, x, None).0
+    }
+
+    /// The states after each step of time, and the cell and the state after the last. They go on from those of an earlier call,
+    /// or begin as zero.
+    pub fn go_on<F: Flow>(
+        &self,
+        f: &mut F,
+        x: &Var<F, f32>,
+        before: Option<[Var<F, f32>; 2]>,
+    ) -> (Var<F, f32>, [Var<F, f32>; 2]) {
         let outside = self.outside.forward(f, x);
         let shape = f.shape(outside.handle_ref());
         let start = shape.with(Axis::Time, 1).with(Axis::Channel, self.width);
-        let (mut cell, mut state) = (f.fill(start, &[0.0]), f.fill(start, &[0.0]));
+        let [mut cell, mut state] = before.unwrap_or_else(|| [f.fill(start, &[0.0]), f.fill(start, &[0.0])]);
         let mut states = Vec::new();
         for time in 0..shape.along(Axis::Time) {
             let outside = f.part(Axis::Time, &outside, time..time + 1);
@@ -51,6 +62,6 @@ impl Lstm {
             (cell, state) = f.map(LstmKernel, (&cell, &take, &forget, &show, &new));
             states.push(state.clone());
         }
-        f.join(Axis::Time, &states.iter().collect::<Vec<_>>())
+        (f.join(Axis::Time, &states.iter().collect::<Vec<_>>()), [cell, state])
     }
 }

@@ -77,47 +77,66 @@ impl Mamba {
 
     /// The features of every step of time after the block.
     pub fn forward<F: Flow>(&self, f: &mut F, x: &Var<F, f32>) -> Var<F, f32> {
+        self.go_on(f, x, None).0
+    }
+
+    /// The features of every step of time after the block, and what the block remembers after the last: what its convolution
+    /// sees of the past, and the states of its scan. It goes on from what it remembers of an earlier call, or begins with zeros.
+    pub fn go_on<F: Flow>(
+        &self,
+        f: &mut F,
+        x: &Var<F, f32>,
+        before: Option<[Var<F, f32>; 2]>,
+    ) -> (Var<F, f32>, [Var<F, f32>; 2]) {
+        let (past, states) = before.map_or((None, None), |[past, states]| (Some(past), Some(states)));
         let level = self.norm.forward(f, x);
         let both = self.enter.forward(f, &level);
         let u = f.part(Axis::Channel, &both, 0..self.inner);
         let gate = f.part(Axis::Channel, &both, self.inner..2 * self.inner);
-        let u = self.convolved(f, &u);
+        let (u, past) = self.convolved(f, &u, past);
         let u = f.swish(&u);
-        let scanned = self.scanned(f, &u);
+        let (scanned, states) = self.scanned(f, &u, states);
         let direct = f.parameter(&self.direct);
         let direct = f.scale(&direct, &u);
         let y = f.add(&scanned, &direct);
         let gate = f.swish(&gate);
         let y = f.scale(&gate, &y);
         let y = self.leave.forward(f, &y);
-        f.add(x, &y)
+        (f.add(x, &y), [past, states])
     }
 
-    /// Weighted sums of the last steps of time; before the first there are zeros.
-    fn convolved<F: Flow>(&self, f: &mut F, u: &Var<F, f32>) -> Var<F, f32> {
+    /// Weighted sums of the last steps of time, and the steps that later ones see.
+    fn convolved<F: Flow>(
+        &self,
+        f: &mut F,
+        u: &Var<F, f32>,
+        past: Option<Var<F, f32>>,
+    ) -> (Var<F, f32>, Var<F, f32>) {
         let shape = f.shape(u.handle_ref());
-        let steps = shape.along(Axis::Time);
-        let mut sum = None;
-        for (back, weights) in self.window.iter().enumerate().take(steps) {
-            let weights = f.parameter(weights);
-            let shifted = if back == 0 {
-                u.clone()
-            } else {
-                let zeros = f.fill(shape.with(Axis::Time, back), &[0.0]);
-                let rest = f.part(Axis::Time, u, 0..steps - back);
-                f.join(Axis::Time, &[&zeros, &rest])
-            };
-            let weighted = f.scale(&weights, &shifted);
-            sum = Some(match sum {
-                None => weighted,
-                Some(sum) => f.add(&sum, &weighted),
-            });
-        }
-        sum.unwrap_or_else(|| u.clone())
+        let (steps, seen) = (shape.along(Axis::Time), WINDOW - 1);
+        let past = past.unwrap_or_else(|| f.fill(shape.with(Axis::Time, seen), &[0.0]));
+        let all = f.join(Axis::Time, &[&past, u]);
+        let weighted: Vec<Var<F, f32>> = self
+            .window
+            .iter()
+            .enumerate()
+            .map(|(back, weights)| {
+                let weights = f.parameter(weights);
+                let shifted = f.part(Axis::Time, &all, seen - back..seen - back + steps);
+                f.scale(&weights, &shifted)
+            })
+            .collect();
+        let sum = f.total(&weighted.iter().collect::<Vec<_>>());
+        (sum, f.part(Axis::Time, &all, steps..steps + seen))
     }
 
-    /// The scan: states lie along [`Axis::Peer`].
-    fn scanned<F: Flow>(&self, f: &mut F, u: &Var<F, f32>) -> Var<F, f32> {
+    /// The scan and its states after the last step: states lie along [`Axis::Peer`].
+    fn scanned<F: Flow>(
+        &self,
+        f: &mut F,
+        u: &Var<F, f32>,
+        before: Option<Var<F, f32>>,
+    ) -> (Var<F, f32>, Var<F, f32>) {
         let narrow = self.narrow.forward(f, u);
         let step = self.step.forward(f, &narrow);
         let [take, show] = [&self.take, &self.show].map(|linear| {
@@ -126,10 +145,12 @@ impl Mamba {
         });
         let decay = f.parameter(&self.decay);
         let (keep, new) = f.map(SelectedKernel, (&step, u, &take, &decay));
-        let shape = f.shape(new.handle_ref()).with(Axis::Time, 1);
-        let start: Var<F, f32> = f.fill(shape, &[0.0]);
+        let shape = f.shape(new.handle_ref());
+        let start = before.unwrap_or_else(|| f.fill(shape.with(Axis::Time, 1), &[0.0]));
         let states = f.scan(DecayedKernel, &start, &[keep.handle_ref(), new.handle_ref()]);
+        let steps = shape.along(Axis::Time);
+        let last = f.part(Axis::Time, &states, steps - 1..steps);
         let shown = f.scale(&show, &states);
-        f.sum(&shown, &[Axis::Peer])
+        (f.sum(&shown, &[Axis::Peer]), last)
     }
 }

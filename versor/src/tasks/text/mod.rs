@@ -2,75 +2,30 @@
 //!
 //! Costs are bits a byte: of networks that see what came before, in windows, and of counts of what followed the last bytes.
 
+mod counts;
+mod network;
+mod sample;
+
+pub use counts::Counts;
+pub use sample::Sampler;
+
 use super::{Experiment, Extent, Metrics, Options, Prepared, Row, no_such_model};
-use crate::baselines::{Gru, Heads, Lstm, Mamba, Positions, Transformer};
 use crate::data::text::{self, BYTES};
 use crate::error::Error;
 use crate::flow::{Flow, Var};
 use crate::layers::parameters::Parameters;
 use crate::learn::{self, Batch, Inputs, Part, Trainer, Training};
-use crate::net::{Linear, Size, Values};
+use crate::net::Values;
 use crate::random::Random;
-use gacore_runtime::array::{Axis, Mask, Shape};
-use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use gacore_runtime::array::{Axis, Shape};
+use network::{Config, Network};
 
 /// The text that is read from the folder of a run, where there is one; packed by gzip it has `.gz` behind it.
 pub const FILE: &str = "text.txt";
-/// States of each channel of a selective scan.
-const STATES: usize = 8;
 /// Bytes that a network sees at once.
 const WINDOW: usize = 64;
 /// Orders of counts: how many bytes, with the one that is said.
 const ORDERS: [usize; 3] = [1, 3, 5];
-
-/// Counts of what followed each stretch of bytes, mixed from long stretches to short ones by Witten and Bell: a stretch is
-/// believed as much as it was seen, and as little as different bytes followed it.
-#[derive(Debug)]
-pub struct Counts {
-    order: usize,
-    followed: HashMap<Vec<u8>, HashMap<u8, u32>>,
-}
-
-impl Counts {
-    /// Counts in a text, of stretches of up to `order` bytes with the one that is said.
-    pub fn new(text: &[u8], order: usize) -> Self {
-        let mut followed: HashMap<Vec<u8>, HashMap<u8, u32>> = HashMap::new();
-        for at in 0..text.len() {
-            for before in 0..order.min(at + 1) {
-                let stretch = text[at - before..at].to_vec();
-                *followed.entry(stretch).or_default().entry(text[at]).or_default() += 1;
-            }
-        }
-        Self { order, followed }
-    }
-
-    /// How likely a byte is after some others.
-    ///
-    /// ```
-    /// use versor::tasks::text::Counts;
-    /// let counts = Counts::new(b"abababab", 2);
-    /// assert!(counts.likely(b"a", b'b') > 0.7 && counts.likely(b"a", b'a') < 0.2);
-    /// let sum: f64 = (0..=255).map(|byte| counts.likely(b"a", byte)).sum();
-    /// assert!((sum - 1.0).abs() < 1e-12);
-    /// ```
-    pub fn likely(&self, before: &[u8], byte: u8) -> f64 {
-        let mut likely = 1.0 / BYTES as f64;
-        for length in 0..self.order.min(before.len() + 1) {
-            let Some(followed) = self.followed.get(&before[before.len() - length..]) else { break };
-            let (seen, kinds) = (f64::from(followed.values().sum::<u32>()), followed.len() as f64);
-            let count = f64::from(followed.get(&byte).copied().unwrap_or(0));
-            likely = (count + kinds * likely) / (seen + kinds);
-        }
-        likely
-    }
-
-    /// The bits that a byte of a text costs, in the mean.
-    pub fn bits(&self, text: &[u8]) -> f64 {
-        let cost = |at: usize| -self.likely(&text[at.saturating_sub(self.order)..at], text[at]).log2();
-        (0..text.len()).map(cost).sum::<f64>() / text.len().max(1) as f64
-    }
-}
 
 /// A text in windows.
 struct Windows {
@@ -89,14 +44,17 @@ impl Windows {
                 text::read(&path, options.budget)?
             }
         };
-        let parts = text::parts(&bytes).map(<[u8]>::to_vec);
+        Self::of(&bytes, if options.extent == Extent::Quick { 2048 } else { 16_384 })
+    }
+
+    fn of(bytes: &[u8], most: usize) -> Result<Self, Error> {
+        let parts = text::parts(bytes).map(<[u8]>::to_vec);
         if parts.iter().any(|part| part.len() <= WINDOW) {
             return Err(Error::Data(format!(
                 "a text of {} bytes is too short: a fiftieth must have more than {WINDOW}",
                 bytes.len()
             )));
         }
-        let most = if options.extent == Extent::Quick { 2048 } else { 16_384 };
         Ok(Self { parts, most })
     }
 
@@ -126,45 +84,6 @@ fn invented() -> Vec<u8> {
     text
 }
 
-/// Which network.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-enum Config {
-    Gru { width: usize },
-    Lstm { width: usize },
-    Transformer { width: usize, blocks: usize },
-    Mamba { width: usize, blocks: usize },
-}
-
-/// A network along time, and a number for each byte that may follow.
-enum Network {
-    Gru(Gru, Linear<f32>),
-    Lstm(Lstm, Linear<f32>),
-    Transformer(Box<Transformer>),
-    Mamba(Linear<f32>, Vec<Mamba>, Linear<f32>),
-}
-
-impl Network {
-    /// Bytes come in as numbers along channels, of which one is 1.
-    fn forward<F: Flow>(&self, f: &mut F, bytes: &Var<F, f32>) -> Var<F, f32> {
-        match self {
-            Self::Gru(gru, head) => {
-                let states = gru.forward(f, bytes, None);
-                head.forward(f, &states)
-            }
-            Self::Lstm(lstm, head) => {
-                let states = lstm.forward(f, bytes);
-                head.forward(f, &states)
-            }
-            Self::Transformer(transformer) => transformer.forward(f, bytes, None),
-            Self::Mamba(first, blocks, head) => {
-                let x = first.forward(f, bytes);
-                let x = blocks.iter().fold(x, |x, block| block.forward(f, &x));
-                head.forward(f, &x)
-            }
-        }
-    }
-}
-
 impl learn::Task for Windows {
     type Algebra = crate::algebra::Algebra;
     type Config = Config;
@@ -173,42 +92,11 @@ impl learn::Task for Windows {
 
     fn network(
         &self,
-        config: &Config,
+        &config: &Config,
         parameters: &mut Parameters,
         random: &mut Random,
     ) -> Result<Network, Error> {
-        let mut linear = |parameters: &mut Parameters, name: &str, inputs: usize, outputs: usize| {
-            Linear::new(parameters, name, Size { inputs, outputs }, random).with_bias(parameters)
-        };
-        Ok(match *config {
-            Config::Gru { width } => {
-                let head = linear(parameters, "head", width, BYTES);
-                Network::Gru(Gru::new(parameters, "gru", [BYTES, width], random), head)
-            }
-            Config::Lstm { width } => {
-                let head = linear(parameters, "head", width, BYTES);
-                Network::Lstm(Lstm::new(parameters, "lstm", [BYTES, width], random), head)
-            }
-            Config::Transformer { width, blocks } => {
-                let size = Heads {
-                    width,
-                    heads: 4,
-                    blocks,
-                    between: 4 * width,
-                    axis: Axis::Time,
-                    mask: Mask::Causal,
-                };
-                let sizes = [BYTES, BYTES];
-                let network = Transformer::new(parameters, "net", sizes, size, Positions::Sines, random);
-                Network::Transformer(Box::new(network))
-            }
-            Config::Mamba { width, blocks } => {
-                let first = linear(parameters, "first", BYTES, width);
-                let head = linear(parameters, "head", width, BYTES);
-                let block = |at| Mamba::new(parameters, &format!("mamba.{at}"), [width, STATES], random);
-                Network::Mamba(first, (0..blocks).map(block).collect(), head)
-            }
-        })
+        Ok(Network::new(config, parameters, random))
     }
 
     fn samples(&self, part: Part) -> usize {
