@@ -29,3 +29,13 @@ pub fn quantile(list: &[f64], share: f64) -> f64 {
     let at = share * (sorted.len().max(1) - 1) as f64;
     sorted.get(at.round() as usize).copied().unwrap_or(f64::NAN)
 }
+
+/// The number of the greatest of some numbers, the first where there are several; none where there is no number.
+///
+/// ```
+/// assert_eq!(versor::tasks::metrics::greatest(&[1.0, 3.0, 3.0]), Some(1));
+/// assert_eq!(versor::tasks::metrics::greatest(&[]), None);
+/// ```
+pub fn greatest(list: &[f32]) -> Option<usize> {
+    (0..list.len()).rev().max_by(|&a, &b| list[a].total_cmp(&list[b]))
+}

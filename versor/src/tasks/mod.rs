@@ -11,12 +11,14 @@
 //! | [`gravity`] | where a star and three planets go | generated |
 //! | [`text`] | the next byte of a text | a small language, or a text |
 //! | [`molecules`] | the energy of a molecule, and the forces on its atoms | generated, `.npz` or `.xyz` files |
+//! | [`images`] | what an image shows | generated, or the batches of CIFAR-10 |
 
 pub mod after;
 pub mod charged;
 mod experiment;
 pub mod gravity;
 pub mod hulls;
+pub mod images;
 pub mod law;
 pub mod metrics;
 pub mod molecules;
@@ -166,6 +168,7 @@ pub static ALL: &[&dyn Entry] = &[
     &gravity::Entry,
     &text::Entry,
     &molecules::Entry,
+    &images::Entry,
 ];
 
 /// A task by its name.
