@@ -158,6 +158,8 @@ mod training {
     use super::*;
     use std::sync::atomic::AtomicBool;
     use versor::error::Error;
+    use versor::train::batch::Means;
+    use versor::train::part::Part;
     use versor::train::{Observer, Plan, Record, State, Trainer};
 
     /// The loss of every epoch.
@@ -176,8 +178,9 @@ mod training {
             (DataSet::Sound.generate(4, 30, 3, 1).unwrap(), DataSet::Sound.generate(2, 30, 3, 2).unwrap());
         let model = Model::new(Config::new(Preset::Hybrid, mixing), 1).unwrap();
         let plan = Plan { batch: 8, ..Plan::new(1, 4) };
-        let trainer =
-            Trainer { model: &model, data: &data, validation: &validation, plan: &plan, threads: 2, engine };
+        let data = Part::whole(data);
+        let means = Means::alone(engine, 2);
+        let trainer = Trainer { model: &model, data: &data, validation: &validation, plan: &plan, means };
         let mut losses = Losses(Vec::new());
         trainer.run(&mut State::new(&model), &mut losses, &AtomicBool::new(false)).unwrap();
         losses.0

@@ -1,6 +1,7 @@
 //! Where to compute: the processor, or a device that wgpu runs on.
 
 use crate::error::Error;
+use crate::ranks::Ranks;
 use std::fmt;
 use std::str::FromStr;
 
@@ -82,6 +83,31 @@ impl Device {
             Self::Cpu => Ok(None),
             Self::Gpu(_) => Err(Error::Argument(NONE.into())),
         }
+    }
+
+    /// The device of a rank: where none is named, the ranks of one machine take its graphics cards by turns.
+    #[cfg(feature = "gpu")]
+    #[must_use]
+    pub fn of_rank(&self, ranks: &dyn Ranks) -> Self {
+        let (at, neighbours) = ranks.here();
+        if *self != Self::Gpu(None) || neighbours == 1 {
+            return self.clone();
+        }
+        let mut cards: Vec<_> = Open::list().into_iter().filter(|info| !info.is_software).collect();
+        // A card may be known to several backends: that of the first card counts.
+        let backend = cards.first().map(|info| info.backend.clone());
+        cards.retain(|info| Some(&info.backend) == backend.as_ref());
+        match cards.len() {
+            0 => self.clone(),
+            count => Self::Gpu(Some(cards[at % count].index.to_string())),
+        }
+    }
+
+    /// The device of a rank: this build knows none but the processor.
+    #[cfg(not(feature = "gpu"))]
+    #[must_use]
+    pub fn of_rank(&self, _: &dyn Ranks) -> Self {
+        self.clone()
     }
 
     /// What there is, a line or more for each device, ready to print.

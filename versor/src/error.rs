@@ -35,6 +35,8 @@ pub enum Error {
     Device(Box<crate::flow::DeviceError>),
     /// A prediction came to numbers that are not finite.
     Astray(String),
+    /// Processes that should train one model do not.
+    Ranks(String),
 }
 
 /// Data that reach farther than this are suspected where training diverges: models expect numbers about 1.
@@ -54,7 +56,8 @@ impl fmt::Display for Error {
             Self::Data(message)
             | Self::Checkpoint(message)
             | Self::Argument(message)
-            | Self::Astray(message) => f.write_str(message),
+            | Self::Astray(message)
+            | Self::Ranks(message) => f.write_str(message),
             #[cfg(feature = "gpu")]
             Self::Device(error) => error.fmt(f),
             Self::Busy(folder) => {

@@ -18,6 +18,7 @@
 //! | [`tasks`] | what models are compared by: data, losses, metrics, trivial predictors |
 //! | [`train`] | optimiser, epochs, checkpoints |
 //! | [`eval`] | roll-outs, baselines, symmetry |
+//! | [`ranks`] | processes that train one model together |
 //! | [`report`] | tables and pictures |
 //! | [`store`] | files on disk: whole, under a checksum, locked |
 //! | [`limits`] | which numbers are allowed, and how much memory |
@@ -43,6 +44,7 @@ pub mod model;
 pub mod net;
 pub mod nets;
 pub mod random;
+pub mod ranks;
 pub mod report;
 pub mod store;
 pub mod tasks;

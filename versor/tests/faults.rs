@@ -64,9 +64,12 @@ mod signals {
     #[test]
     fn a_request_to_stop_saves_and_says_how_to_go_on() {
         let folder = Folder::new("stopped");
-        for (signal, number, code) in
-            [("-INT", libc::SIGINT, 130), ("-TERM", libc::SIGTERM, 143), ("-HUP", libc::SIGHUP, 129)]
-        {
+        for (signal, number, code) in [
+            ("-INT", libc::SIGINT, 130),
+            ("-TERM", libc::SIGTERM, 143),
+            ("-HUP", libc::SIGHUP, 129),
+            ("-USR1", libc::SIGUSR1, 138),
+        ] {
             let run = folder.0.join(signal);
             let output = stopped(&run, &LONG, signal, number);
             let said = String::from_utf8_lossy(&output.stdout).into_owned();

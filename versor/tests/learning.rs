@@ -8,7 +8,9 @@ use versor::eval::rollout::{roll_out, score_baselines, score_model};
 use versor::layers::frame::{Frame, centre};
 use versor::layers::mix::Mixing;
 use versor::model::{Config, Model, Preset};
+use versor::train::batch::Means;
 use versor::train::engine::Engine;
+use versor::train::part::Part;
 use versor::train::{Observer, Plan, Record, State, Trainer};
 
 /// Remembers the records.
@@ -34,14 +36,13 @@ struct Trained {
 }
 
 fn train(preset: Preset, epochs: usize) -> Trained {
-    let data = DataSet::Sound.generate(24, 60, 3, 1).unwrap();
+    let data = Part::whole(DataSet::Sound.generate(24, 60, 3, 1).unwrap());
     let validation = DataSet::Sound.generate(6, 60, 3, 2).unwrap();
     let test = DataSet::Sound.generate(8, 60, 3, 3).unwrap();
     let model = Model::new(Config::new(preset, Mixing::Equivariant), 1).unwrap();
     let plan = Plan { batch: 16, ..Plan::new(1, epochs) };
-    let engine = Engine::Adjoint;
-    let trainer =
-        Trainer { model: &model, data: &data, validation: &validation, plan: &plan, threads: 2, engine };
+    let means = Means::alone(Engine::Adjoint, 2);
+    let trainer = Trainer { model: &model, data: &data, validation: &validation, plan: &plan, means };
     let (mut state, mut records) = (State::new(&model), Records(Vec::new()));
     trainer.run(&mut state, &mut records, &AtomicBool::new(false)).unwrap();
     let baselines = score_baselines(&test, 50);

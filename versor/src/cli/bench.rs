@@ -11,7 +11,7 @@ use crate::model::step::StepTape;
 use crate::model::{Config, Model, Preset};
 use crate::report::plot::{Plot, Stroke};
 use crate::store::atomic;
-use crate::train::batch;
+use crate::train::batch::{self, Means};
 use crate::train::engine::Engine;
 use crate::train::window::{Feeding, Objective, Window, constant_velocity_scale};
 use std::hint::black_box;
@@ -133,8 +133,9 @@ fn epoch(model: &Model) -> Result<f64, Error> {
     let scale = constant_velocity_scale(&data, 99);
     let p = model.parameters.start();
     let objective = Objective { model, data: &data, feeding: Feeding::Teacher, scale: &scale };
+    let means = Means::alone(Engine::Adjoint, 1);
     let windows: Vec<_> = (0..200).map(|sample| Window { sample, start: 0, steps: 99 }).collect();
     Ok(shortest(3, || {
-        black_box(batch::gradient(&objective, Engine::Adjoint, &p, &windows, 1));
+        black_box(batch::gradient(&objective, means, &p, &windows));
     }))
 }

@@ -6,6 +6,7 @@ use super::{Outcome, whole};
 use crate::error::Error;
 use crate::learn::Event;
 use crate::limits::Budget;
+use crate::ranks::{self, Ranks, Reduction};
 use crate::tasks::{self, Extent, Options, Row};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -33,6 +34,9 @@ pub(super) struct CompareArguments {
     /// Passes through the data [default: the task's own]
     #[arg(long, value_parser = whole::<usize>)]
     epochs: Option<usize>,
+    /// How processes that `mpirun` starts add their gradients
+    #[arg(long, value_enum, default_value_t = Reduction::Fixed)]
+    pub(super) reduction: Reduction,
     /// The folder with the files of the task, where it reads any
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -47,18 +51,22 @@ pub(super) fn list() {
 }
 
 /// Trains models on a task, and prints them beside predictors that need no model.
-pub(super) fn run(arguments: &CompareArguments, budget: Budget) -> Result<Outcome, Error> {
+pub(super) fn run(
+    arguments: &CompareArguments,
+    ranks: &'static dyn Ranks,
+    budget: Budget,
+) -> Result<Outcome, Error> {
     let task = tasks::find(&arguments.task)?;
     let all = || task.models().iter().map(|(name, _)| (*name).to_owned()).collect();
     let models = if arguments.models.is_empty() { all() } else { arguments.models.clone() };
     models.iter().try_for_each(|model| tasks::check_model(task, model))?;
     let extent = if arguments.full { Extent::Full } else { Extent::Quick };
     let (seed, epochs, folder) = (arguments.seed, arguments.epochs, arguments.data.clone());
-    let options = Options { extent, seed, epochs, folder, budget, ..Options::default() };
+    let options = Options { extent, seed, epochs, folder, budget, ranks, ..Options::default() };
     let stop = Stop::listen()?;
     let mut rows = Vec::new();
     for model in &models {
-        let bar = ProgressBar::new_spinner();
+        let bar = if ranks.rank() == 0 { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template("{spinner} {msg} | {elapsed} gone");
         bar.set_style(style.expect("the template is well-formed"));
         bar.enable_steady_tick(TICK);
@@ -80,7 +88,7 @@ pub(super) fn run(arguments: &CompareArguments, budget: Budget) -> Result<Outcom
             }
         });
         bar.finish_and_clear();
-        if stop.flag.load(Ordering::Relaxed) {
+        if ranks::any(ranks, stop.flag.load(Ordering::Relaxed)) {
             return Ok(Outcome::Stopped(stop.code()));
         }
         rows.push(row?);

@@ -18,6 +18,8 @@ use crate::layers::mix::Mixing;
 use crate::layers::rra::Map;
 use crate::limits::Budget;
 use crate::model::Preset;
+use crate::ranks::job::Job;
+use crate::ranks::{Ranks, Reduction};
 use crate::train::engine::Engine;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -37,7 +39,8 @@ Examples:
   versor eval runs/nbody-hybrid-0 --equivariance
   versor eval runs/nbody-hybrid-0 --bodies 12
   versor rollout runs/nbody-hybrid-0 --steps 1000
-  versor compare snake                       every model that finds gaps in paths, beside counting cells"
+  versor compare snake                       every model that finds gaps in paths, beside counting cells
+  mpirun -n 4 versor train nbody             train with four processes, to the same bits; docs/many-machines.md"
 )]
 pub struct Arguments {
     #[command(subcommand)]
@@ -173,6 +176,9 @@ struct TrainArguments {
     /// `cargo enzyme-run -p versor`
     #[arg(long, value_enum, default_value_t = Engine::Adjoint)]
     gradient: Engine,
+    /// How processes that `mpirun` starts add their gradients
+    #[arg(long, value_enum, default_value_t = Reduction::Fixed)]
+    reduction: Reduction,
     /// Where to compute
     #[arg(long, value_enum, default_value_t = Device::Cpu)]
     device: Device,
@@ -244,14 +250,46 @@ pub fn main() -> ExitCode {
     if let (Command::Train(train), Some((_, matches))) = (&mut arguments.command, matches.subcommand()) {
         train.given = given(matches);
     }
-    match run(arguments) {
-        Ok(Outcome::Done) => ExitCode::SUCCESS,
-        Ok(Outcome::Stopped(code)) => ExitCode::from(code),
+    let job = match job(&arguments.command) {
+        Ok(job) => job,
+        Err(error) => return failed(&error),
+    };
+    if job.ranks.rank() > 0 {
+        output::be_silent();
+    }
+    match run(arguments, job.ranks) {
+        Ok(outcome) => {
+            job.finish();
+            match outcome {
+                Outcome::Done => ExitCode::SUCCESS,
+                Outcome::Stopped(code) => ExitCode::from(code),
+            }
+        }
+        Err(error) if job.ranks.size() > 1 => job.fail(&error, code(&error)),
         Err(error) => {
-            output::complain(&error);
-            ExitCode::from(if matches!(error, Error::Argument(_)) { 2 } else { 1 })
+            job.finish();
+            failed(&error)
         }
     }
+}
+
+/// The processes that work together: those that learn do.
+fn job(command: &Command) -> Result<Job, Error> {
+    match command {
+        Command::Train(arguments) => Job::start(arguments.reduction),
+        Command::Compare(arguments) => Job::start(arguments.reduction),
+        _ => Ok(Job::alone()),
+    }
+}
+
+fn failed(error: &Error) -> ExitCode {
+    output::complain(error);
+    ExitCode::from(code(error))
+}
+
+/// What a process reports that failed.
+fn code(error: &Error) -> u8 {
+    if matches!(error, Error::Argument(_)) { 2 } else { 1 }
 }
 
 /// The options that the command line names, rather than their defaults.
@@ -260,11 +298,11 @@ fn given(matches: &ArgMatches) -> Vec<String> {
     ids.filter(|id| matches.value_source(id) == Some(ValueSource::CommandLine)).map(str::to_owned).collect()
 }
 
-fn run(arguments: Arguments) -> Result<Outcome, Error> {
+fn run(arguments: Arguments, ranks: &'static dyn Ranks) -> Result<Outcome, Error> {
     let budget = Budget::gigabytes(arguments.memory);
     match arguments.command {
         // What training is for is in its folder: it does not matter whether anybody listens.
-        Command::Train(arguments) => return train::run(&arguments, budget),
+        Command::Train(arguments) => return train::run(&arguments, ranks, budget),
         Command::Eval(arguments) => evaluate::eval(&arguments, budget)?,
         Command::Rollout(arguments) => evaluate::rollout(&arguments, budget)?,
         Command::Info { run } => evaluate::info(&run)?,
@@ -273,7 +311,7 @@ fn run(arguments: Arguments) -> Result<Outcome, Error> {
         Command::Devices => devices::run(),
         Command::List => compare::list(),
         Command::Compare(arguments) => {
-            let outcome = compare::run(&arguments, budget)?;
+            let outcome = compare::run(&arguments, ranks, budget)?;
             output::check()?;
             return Ok(outcome);
         }

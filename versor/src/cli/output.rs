@@ -5,15 +5,24 @@ use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Why the first line that was lost was lost.
 static LOST: Mutex<Option<io::Error>> = Mutex::new(None);
+
+/// Whether this process says nothing: of several ranks, the first speaks.
+static IS_SILENT: AtomicBool = AtomicBool::new(false);
+
+/// Says nothing from now on.
+pub(super) fn be_silent() {
+    IS_SILENT.store(true, Ordering::Relaxed);
+}
 
 /// Writes text to standard output.
 pub(super) fn write(text: fmt::Arguments<'_>) {
     let mut lost = LOST.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     // After a gap nothing more is said: half of a table would mislead.
-    if lost.is_none() {
+    if lost.is_none() && !IS_SILENT.load(Ordering::Relaxed) {
         let mut out = io::stdout().lock();
         *lost = out.write_fmt(text).and_then(|()| out.flush()).err();
     }

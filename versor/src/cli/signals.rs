@@ -38,16 +38,19 @@ impl Stop {
         Ok(stop)
     }
 
-    /// What the process reports after a stop.
+    /// What the process reports after a stop; success where another process was asked, and this one only stopped with it.
     pub(super) fn code(&self) -> u8 {
-        // No number of a signal exceeds 64.
-        BY_SIGNAL as u8 + self.signal.load(Ordering::Relaxed) as u8
+        match self.signal.load(Ordering::Relaxed) {
+            0 => 0,
+            // No number of a signal exceeds 64.
+            signal => BY_SIGNAL as u8 + signal as u8,
+        }
     }
 }
 
-/// The signals that ask for an end.
+/// The signals that ask for an end. `mpirun` hands on the last one, and gives processes no time after the others.
 #[cfg(unix)]
-const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, consts::SIGHUP];
+const SIGNALS: [i32; 4] = [SIGINT, SIGTERM, consts::SIGHUP, consts::SIGUSR1];
 #[cfg(not(unix))]
 const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 

@@ -9,9 +9,11 @@ use crate::eval::compare::mean_and_deviation;
 use crate::eval::rollout::{HORIZON, score_baselines};
 use crate::limits::{Budget, MOST, Outside, whole};
 use crate::model::{Config, LONGEST, Model};
+use crate::ranks::Ranks;
 use crate::report::{self, Comparison, count, percent};
 use crate::store::atomic;
 use crate::store::source::Source;
+use crate::train::batch::Means;
 use crate::train::run::{CHECKPOINT, Run};
 use crate::train::task::{Data, Files, Task};
 use crate::train::{End, Observer, Plan, Record, State};
@@ -21,10 +23,10 @@ use std::path::{Path, PathBuf};
 /// The largest number of threads: more than any machine has cores.
 const MOST_THREADS: usize = 1024;
 
-pub(super) fn run(arguments: &TrainArguments, budget: Budget) -> Result<Outcome, Error> {
+pub(super) fn run(arguments: &TrainArguments, ranks: &dyn Ranks, budget: Budget) -> Result<Outcome, Error> {
     let TaskName::Nbody = arguments.task;
     let Device::Cpu = arguments.device;
-    let seeds = check(arguments).map_err(|outside| outside.option())?;
+    let seeds = check(arguments, ranks).map_err(|outside| outside.option())?;
     if !arguments.resume {
         arguments.gradient.check(&Config::new(arguments.preset, arguments.mixing))?;
     }
@@ -32,7 +34,7 @@ pub(super) fn run(arguments: &TrainArguments, budget: Budget) -> Result<Outcome,
     let mut comparisons = Vec::new();
     for seed in seeds {
         let folder = folder(arguments, seed);
-        let Some(comparison) = train_one(arguments, seed, &folder, &stop, budget)? else {
+        let Some(comparison) = train_one(arguments, ranks, seed, &folder, &stop, budget)? else {
             say!("\nstopped; the same command with --resume goes on");
             return Ok(Outcome::Stopped(stop.code()));
         };
@@ -45,13 +47,16 @@ pub(super) fn run(arguments: &TrainArguments, budget: Budget) -> Result<Outcome,
 }
 
 /// Numbers that make no sense are refused before anything is generated; what is left are the seeds.
-fn check(arguments: &TrainArguments) -> Result<impl Iterator<Item = u64> + use<>, Outside> {
+fn check(
+    arguments: &TrainArguments,
+    ranks: &dyn Ranks,
+) -> Result<impl Iterator<Item = u64> + use<>, Outside> {
     // The files are not read for this.
     let task = task(arguments, arguments.seed, None);
     task.validate()?;
     plan(arguments, &task).validate()?;
     config(arguments, &task).validate()?;
-    whole("threads", threads(arguments), 1..=MOST_THREADS)?;
+    whole("threads", threads(arguments, ranks), 1..=MOST_THREADS)?;
     whole("seeds", arguments.seeds, 1..=MOST)?;
     let (first, more) = (arguments.seed, arguments.seeds as u64 - 1);
     let last = first.checked_add(more);
@@ -59,8 +64,12 @@ fn check(arguments: &TrainArguments) -> Result<impl Iterator<Item = u64> + use<>
     Ok(first..=last)
 }
 
-fn threads(arguments: &TrainArguments) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
+fn threads(arguments: &TrainArguments, ranks: &dyn Ranks) -> usize {
+    let cores = || {
+        let all = std::thread::available_parallelism().map_or(1, usize::from);
+        // Ranks on one machine share its cores.
+        (all / ranks.here().1).clamp(1, MOST_THREADS)
+    };
     arguments.threads.unwrap_or_else(cores)
 }
 
@@ -76,25 +85,26 @@ fn folder(arguments: &TrainArguments, seed: u64) -> PathBuf {
 /// Trains one seed; nothing if it was stopped.
 fn train_one(
     arguments: &TrainArguments,
+    ranks: &dyn Ranks,
     seed: u64,
     folder: &Path,
     stop: &Stop,
     budget: Budget,
 ) -> Result<Option<Comparison>, Error> {
-    let task = task(arguments, seed, files(arguments, budget)?);
+    let task = task(arguments, seed, files(arguments, ranks, budget)?);
     let (plan, config) = (plan(arguments, &task), config(arguments, &task));
     // Of several seeds, those that had not begun begin now.
     let begun = arguments.seeds == 1 || folder.join(CHECKPOINT).exists();
     let (mut run, data) = if arguments.resume && begun {
-        let run = Run::resume(folder)?;
+        let run = Run::resume(ranks, folder)?;
         options::check_unchanged(arguments, &run, &config, &plan, &task)?;
         arguments.gradient.check(&run.model.config)?;
-        let data = run.task.data(budget)?;
+        let data = run.task.data(ranks, budget)?;
         (run, data)
     } else {
         // Data that cannot be read leave no folder behind.
-        let data = task.data(budget)?;
-        (Run::create(folder, Model::new(config, seed)?, plan, task)?, data)
+        let data = task.data(ranks, budget)?;
+        (Run::create(ranks, folder, Model::new(config, seed)?, plan, task)?, data)
     };
     let config = run.model.config;
     say!(
@@ -102,8 +112,8 @@ fn train_one(
         config.preset,
         config.mixing,
         count(run.model.parameters.count(), "parameter", "parameters"),
-        count(data.train.samples(), "sample", "samples"),
-        count(data.train.steps, "frame", "frames"),
+        count(data.train.samples, "sample", "samples"),
+        count(data.train.held.steps, "frame", "frames"),
         folder.display()
     );
     let steps = HORIZON.min(data.validation.steps - 1);
@@ -114,9 +124,10 @@ fn train_one(
         count(data.validation.samples(), "validation sample", "validation samples"),
         named.collect::<Vec<_>>().join(", ")
     );
-    let mut show = Show::new(&run);
+    let mut show = Show::new(&run, ranks);
     let started = std::time::Instant::now();
-    let end = run.train(&data, threads(arguments), arguments.gradient, &mut show, &stop.flag)?;
+    let means = Means { engine: arguments.gradient, threads: threads(arguments, ranks), ranks };
+    let end = run.train(&data, means, &mut show, &stop.flag)?;
     show.bar.finish_and_clear();
     if end == End::Stopped {
         return Ok(None);
@@ -124,9 +135,13 @@ fn train_one(
     finish(&run, &data, end, started.elapsed().as_secs_f64()).map(Some)
 }
 
-fn files(arguments: &TrainArguments, budget: Budget) -> Result<Option<Files>, Error> {
+fn files(arguments: &TrainArguments, ranks: &dyn Ranks, budget: Budget) -> Result<Option<Files>, Error> {
     let (Some(train), Some(test)) = (&arguments.train, &arguments.test) else { return Ok(None) };
-    Ok(Some(Files { train: Source::of(train, budget)?, test: Source::of(test, budget)? }))
+    let source = |path: &String| match ranks.size() {
+        1 => Source::of(path, budget),
+        _ => Source::of_together(ranks, path),
+    };
+    Ok(Some(Files { train: source(train)?, test: source(test)? }))
 }
 
 fn task(arguments: &TrainArguments, seed: u64, files: Option<Files>) -> Task {
@@ -171,6 +186,9 @@ fn plan(arguments: &TrainArguments, task: &Task) -> Plan {
 fn finish(run: &Run, data: &Data, end: End, seconds: f64) -> Result<Comparison, Error> {
     let steps = HORIZON.min(data.test.steps - 1);
     let comparison = Comparison::new(&run.model, &run.state.best, &data.test, steps);
+    if !run.is_keeper() {
+        return Ok(comparison);
+    }
     let pictures =
         report::pictures(&run.folder, &run.model, &run.state.best, &data.test, &comparison, &run.records)?;
     let config = run.model.config;
@@ -202,7 +220,7 @@ fn finish(run: &Run, data: &Data, end: End, seconds: f64) -> Result<Comparison, 
 fn describe(task: &Task, data: &Data) -> String {
     match &task.files {
         Some(Files { train, test }) => {
-            let bodies = count(data.train.bodies, "body", "bodies");
+            let bodies = count(data.train.held.bodies, "body", "bodies");
             format!("{} and {}, {bodies}, dt {}", train.path, test.path, task.dt)
         }
         None => format!(
@@ -258,9 +276,10 @@ struct Show {
 const PARTS: u64 = 1000;
 
 impl Show {
-    fn new(run: &Run) -> Self {
+    fn new(run: &Run, ranks: &dyn Ranks) -> Self {
         let epochs = run.plan.epochs();
-        let bar = ProgressBar::new(epochs as u64 * PARTS);
+        let parts = epochs as u64 * PARTS;
+        let bar = if ranks.rank() == 0 { ProgressBar::new(parts) } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template("{bar:30} {percent:>3}% {msg} | {elapsed} gone, {eta} left");
         bar.set_style(style.expect("the template is well-formed"));
         bar.set_position(run.state.progress.epoch as u64 * PARTS);

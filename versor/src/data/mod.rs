@@ -86,6 +86,14 @@ impl Trajectories {
     /// # Errors
     /// If the shape is another, or a number is not finite.
     pub fn from_array(array: npy::Array, dt: f64) -> Result<Self, Error> {
+        Self::from_samples(array, 0, dt)
+    }
+
+    /// Trajectories from a part of an array, whose first sample is `first` of the whole.
+    ///
+    /// # Errors
+    /// If the shape is another, or a number is not finite.
+    pub fn from_samples(array: npy::Array, first: usize, dt: f64) -> Result<Self, Error> {
         let &[samples, steps, bodies, COORDINATES] = array.shape.as_slice() else {
             return Err(Error::Data(format!(
                 "trajectories have the shape samples × steps × bodies × 6, this array has {:?}",
@@ -102,7 +110,7 @@ impl Trajectories {
             let frame = at / (bodies * COORDINATES);
             return Err(Error::Data(format!(
                 "sample {}, step {}, body {} holds {}: trajectories must be finite",
-                frame / steps,
+                first + frame / steps,
                 frame % steps,
                 at / COORDINATES % bodies,
                 array.data[at]

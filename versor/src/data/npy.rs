@@ -4,6 +4,10 @@ use super::zip;
 use crate::error::Error;
 use crate::limits::Budget;
 use crate::store::source::Source;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::ops::Range;
+use std::path::Path;
 
 /// An array of numbers in C order.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +35,85 @@ pub fn read(source: &Source, budget: Budget) -> Result<Array, Error> {
 
 const MAGIC: &[u8] = b"\x93NUMPY";
 
+/// The most bytes of a header.
+const HEAD: u64 = 1 << 16;
+
+/// An array in an `.npy` file, of which parts are read.
+#[derive(Debug)]
+pub struct Parts {
+    path: String,
+    file: File,
+    /// Where the numbers begin.
+    start: u64,
+    is_double: bool,
+    /// The extents of the whole array, slowest first.
+    pub shape: Vec<usize>,
+}
+
+impl Parts {
+    /// Opens a file; nothing if it is an archive, which can only be read whole.
+    ///
+    /// # Errors
+    /// If it cannot be read, is damaged, or holds anything but `f32` or `f64` in C order.
+    pub fn open(path: &str) -> Result<Option<Self>, Error> {
+        let cannot = |source| Error::file("read", Path::new(path), source);
+        let bad = |reason: String| Error::Data(format!("{path} cannot be read: {reason}"));
+        let (mut file, mut head) = (File::open(path).map_err(cannot)?, Vec::new());
+        (&mut file).take(HEAD).read_to_end(&mut head).map_err(cannot)?;
+        if head.starts_with(zip::MAGIC) {
+            return Ok(None);
+        }
+        let Header { shape, kind, body } = Header::read(&head).map_err(bad)?;
+        let is_double = is_double(kind).map_err(bad)?;
+        let start = (head.len() - body.len()) as u64;
+        let parts = Self { path: path.to_owned(), start, is_double, shape, file };
+        let length = parts.file.metadata().map_err(cannot)?.len();
+        match parts.width().checked_mul(count(&parts.shape).map_err(bad)? as u64) {
+            Some(bytes) if bytes <= length.saturating_sub(start) => Ok(Some(parts)),
+            _ => Err(bad("the file is truncated".into())),
+        }
+    }
+
+    fn width(&self) -> u64 {
+        if self.is_double { 8 } else { 4 }
+    }
+
+    /// Some entries along the first extent.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn read(&mut self, entries: Range<usize>) -> Result<Array, Error> {
+        let mut shape = self.shape.clone();
+        shape[0] = entries.len();
+        let entry: u64 = self.shape[1..].iter().map(|&extent| extent as u64).product::<u64>() * self.width();
+        let mut bytes = vec![0; (entry * entries.len() as u64) as usize];
+        let at = SeekFrom::Start(self.start + entry * entries.start as u64);
+        self.file
+            .seek(at)
+            .and_then(|_| self.file.read_exact(&mut bytes))
+            .map_err(|source| Error::file("read", Path::new(&self.path), source))?;
+        let data = singles(&shape, &bytes, self.is_double);
+        Ok(Array { data: data.map_err(|reason| Error::Data(format!("{}: {reason}", self.path)))?, shape })
+    }
+}
+
+/// Whether a type of numbers is double precision rather than single.
+fn is_double(kind: &str) -> Result<bool, String> {
+    match kind {
+        "<f4" => Ok(false),
+        "<f8" => Ok(true),
+        other => Err(format!("numbers must be '<f4' or '<f8', not '{other}'")),
+    }
+}
+
+/// Numbers of either precision, in single precision.
+fn singles(shape: &[usize], body: &[u8], is_double: bool) -> Result<Vec<f32>, String> {
+    match is_double {
+        false => numbers(shape, body, f32::from_le_bytes),
+        true => numbers(shape, body, |bytes| f64::from_le_bytes(bytes) as f32),
+    }
+}
+
 /// The array of a name in the bytes of an `.npz` archive.
 ///
 /// # Errors
@@ -46,11 +129,7 @@ pub fn named(npz: &[u8], name: &str, budget: Budget) -> Result<Array<f64>, Strin
 /// A phrase that says what is wrong with them.
 pub fn parse(bytes: &[u8]) -> Result<Array, String> {
     let Header { shape, kind, body } = Header::read(bytes)?;
-    let data = match kind {
-        "<f4" => numbers(&shape, body, f32::from_le_bytes)?,
-        "<f8" => numbers(&shape, body, |bytes| f64::from_le_bytes(bytes) as f32)?,
-        other => return Err(format!("numbers must be '<f4' or '<f8', not '{other}'")),
-    };
+    let data = singles(&shape, body, is_double(kind)?)?;
     Ok(Array { shape, data })
 }
 
@@ -116,14 +195,19 @@ impl<'b> Header<'b> {
     }
 }
 
+/// The numbers of a shape.
+fn count(shape: &[usize]) -> Result<usize, String> {
+    let count = shape.iter().try_fold(1_usize, |n, &extent| n.checked_mul(extent));
+    count.ok_or_else(|| "its shape is too large".into())
+}
+
 /// As many numbers of `N` bytes as a shape has.
 fn numbers<const N: usize, T>(
     shape: &[usize],
     body: &[u8],
     read: impl Fn([u8; N]) -> T,
 ) -> Result<Vec<T>, String> {
-    let count =
-        shape.iter().try_fold(1_usize, |n, &extent| n.checked_mul(extent)).ok_or("its shape is too large")?;
+    let count = count(shape)?;
     let (held, _) = body.as_chunks::<N>();
     match held.get(..count) {
         None => Err(format!("the file is truncated: {count} numbers announced, {} found", held.len())),

@@ -66,6 +66,21 @@ impl Score {
     }
 }
 
+/// The first frame of a sample.
+fn first_frame(data: &Trajectories, sample: usize) -> Vec<f64> {
+    data.frame(sample, 0).iter().map(|&x| f64::from(x)).collect()
+}
+
+/// Mean squares over all six components of each predicted frame.
+fn squares(data: &Trajectories, sample: usize, frames: &[f64]) -> impl Iterator<Item = f64> {
+    let frame_len = data.frame_len();
+    frames.chunks(frame_len).enumerate().map(move |(t, frame)| {
+        let truth = data.frame(sample, t + 1);
+        let square: f64 = frame.iter().zip(truth).map(|(a, &b)| (a - f64::from(b)).powi(2)).sum();
+        square / frame_len as f64
+    })
+}
+
 /// Scores predictions of every sample from its first frame.
 pub fn score(name: &str, data: &Trajectories, steps: usize, predict: impl Fn(usize) -> Vec<f64>) -> Score {
     let frame_len = data.frame_len();
@@ -74,17 +89,15 @@ pub fn score(name: &str, data: &Trajectories, steps: usize, predict: impl Fn(usi
     let mut drifts = if data.law.is_some() { vec![0.0; steps] } else { Vec::new() };
     for sample in 0..data.samples() {
         let frames = predict(sample);
-        let start: Vec<f64> = data.frame(sample, 0).iter().map(|&x| f64::from(x)).collect();
+        let start = first_frame(data, sample);
         let energy = |state: &[f64]| energy(data, sample, state);
         let begin = energy(&start);
         let change = |frame| Some(100.0 * ((energy(frame)? - begin?) / begin?).abs());
         let mut sum = 0.0;
-        for (t, frame) in frames.chunks(frame_len).enumerate() {
-            let truth = data.frame(sample, t + 1);
-            let square: f64 = frame.iter().zip(truth).map(|(a, &b)| (a - f64::from(b)).powi(2)).sum();
-            sum += square / frame_len as f64;
-            per_step[t] += square / frame_len as f64 / data.samples() as f64;
-            if let Some(change) = change(frame) {
+        for (t, square) in squares(data, sample, &frames).enumerate() {
+            sum += square;
+            per_step[t] += square / data.samples() as f64;
+            if let Some(change) = change(&frames[t * frame_len..(t + 1) * frame_len]) {
                 drifts[t] += change / data.samples() as f64;
             }
         }
@@ -100,25 +113,17 @@ pub fn energy(data: &Trajectories, sample: usize, state: &[f64]) -> Option<f64> 
 
 /// Scores a model.
 pub fn score_model(model: &Model, p: &[f32], data: &Trajectories, steps: usize) -> Score {
-    score_by(model, data, steps, |states, masses| roll_out(model, p, states, masses, data.dt, steps))
-}
-
-/// Scores a model in single precision: quick, and enough to tell one epoch from another.
-pub fn score_quickly(model: &Model, p: &[f32], data: &Trajectories, steps: usize) -> Score {
-    score_by(model, data, steps, |states, masses| predict(model, p, states, masses, data.dt, steps))
-}
-
-fn score_by(
-    model: &Model,
-    data: &Trajectories,
-    steps: usize,
-    frames: impl Fn(&[f64], &[f64]) -> Vec<f64>,
-) -> Score {
     let name = format!("{:?}", model.config.preset).to_lowercase();
     score(&name, data, steps, |sample| {
-        let states: Vec<f64> = data.frame(sample, 0).iter().map(|&x| f64::from(x)).collect();
-        frames(&states, &data.seen_masses(sample))
+        roll_out(model, p, &first_frame(data, sample), &data.seen_masses(sample), data.dt, steps)
     })
+}
+
+/// The mean square of a sample as [`score_model`] has it, but in single precision, whatever the model: quick, and enough to
+/// tell one epoch from another.
+pub fn square_quickly(model: &Model, p: &[f32], data: &Trajectories, sample: usize, steps: usize) -> f64 {
+    let frames = predict(model, p, &first_frame(data, sample), &data.seen_masses(sample), data.dt, steps);
+    squares(data, sample, &frames).sum::<f64>() / steps as f64
 }
 
 /// Scores model-free baselines.

@@ -8,6 +8,7 @@ use super::trainer::{Progress, State, Trainer};
 use super::{Task, Training};
 use crate::error::Error;
 use crate::limits::{Budget, Outside};
+use crate::ranks::{ALONE, Ranks};
 use crate::store::atomic;
 use crate::store::container::{self, Container, Tensor};
 use gacore_runtime::CliffordAlgebra;
@@ -43,11 +44,15 @@ pub fn fingerprint<A: CliffordAlgebra>() -> String {
 }
 
 impl<'t, T: Task> Trainer<'t, T> {
-    /// Writes a checkpoint in place of an older one, once what was written has been read back as it should be.
+    /// Writes a checkpoint in place of an older one, once what was written has been read back as it should be. Of several
+    /// [ranks](Trainer::use_ranks), the first writes.
     ///
     /// # Errors
     /// If it cannot be written; the older one then is untouched.
     pub fn save(&self, path: &Path) -> Result<(), Error> {
+        if self.ranks.rank() > 0 {
+            return Ok(());
+        }
         let header = Header {
             version: VERSION,
             algebra: fingerprint::<T::Algebra>(),
@@ -71,14 +76,19 @@ impl<'t, T: Task> Trainer<'t, T> {
     /// # Errors
     /// If it is missing, damaged, of another version, algebra or task, or does not fit the network of its own configuration.
     pub fn load(task: &'t T, path: &Path) -> Result<Self, Error> {
-        let bad = |reason: String| {
-            Error::Checkpoint(format!("{} is no usable checkpoint: {reason}", path.display()))
-        };
-        let bytes = atomic::read(path, LARGEST).map_err(|error| match error {
-            Error::Argument(_) => bad("it is larger than any".into()),
-            error => error,
-        })?;
-        Self::decode(task, &bytes).map_err(bad)
+        Self::load_together(task, path, &ALONE)
+    }
+
+    /// Reads a checkpoint on the first rank for all of them, to go on together. There may be more or fewer of them than of those
+    /// that wrote it.
+    ///
+    /// # Errors
+    /// As [`Trainer::load`].
+    pub fn load_together(task: &'t T, path: &Path, ranks: &'t dyn Ranks) -> Result<Self, Error> {
+        let bytes = container::read(ranks, path, LARGEST)?;
+        let mut trainer = Self::decode(task, &bytes).map_err(|reason| container::unusable(path, &reason))?;
+        trainer.use_ranks(ranks);
+        Ok(trainer)
     }
 
     fn encode(&self, header: &Header<T::Config>) -> Result<Vec<u8>, String> {

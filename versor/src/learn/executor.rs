@@ -8,6 +8,8 @@ use super::recorded::Plans;
 use super::trainer::State;
 use super::{Task, Training};
 use crate::error::Error;
+use crate::ranks::sum::Sum;
+use crate::ranks::{self, Ranks};
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -26,39 +28,99 @@ impl Default for Executor {
     }
 }
 
-/// What an update came to: the sum of the losses of samples, and the length of the gradient before clipping.
-pub(super) type Learned = (f64, f64);
+/// What an update learns from.
+pub(super) struct Lesson<'l> {
+    /// The pieces of this rank.
+    pub pieces: Vec<Piece>,
+    /// The number of pieces of all ranks.
+    pub count: usize,
+    pub ranks: &'l dyn Ranks,
+    pub rate: f64,
+    pub training: &'l Training,
+}
+
+/// Samples of which the gradient is computed together.
+pub(super) struct Piece {
+    /// The samples, where any are left.
+    pub batch: Option<Batch>,
+    /// How many they are.
+    pub samples: usize,
+    /// How many were left out, since they hold numbers that are not finite.
+    pub skipped: usize,
+}
+
+/// What an update came to.
+#[derive(Default)]
+pub(super) struct Learned {
+    /// The sum of the losses of samples.
+    pub loss: f64,
+    /// The length of the gradient before clipping.
+    pub length: f64,
+    /// Samples learned from, and samples left out.
+    pub samples: [usize; 2],
+}
 
 impl Executor {
-    /// Moves the parameters against the gradient of some batches, each with the number of its samples.
+    /// Whether parameters stay where gradients are computed, which then want whole batches.
+    pub fn keeps_parameters(&self, ranks: &dyn Ranks) -> bool {
+        !matches!(self, Self::Cpu(_)) && ranks.size() == 1
+    }
+
+    /// Moves the parameters against the gradient of all pieces of all ranks.
     pub async fn learn<T: Task>(
         &mut self,
         task: &T,
         network: &T::Network,
         state: &mut State,
-        batches: &[(Batch, usize)],
-        rate: f64,
-        training: &Training,
+        lesson: &Lesson<'_>,
     ) -> Result<Learned, Error> {
-        match self {
-            Self::Cpu(plans) => {
-                let mut gradient = vec![0.0; state.parameters.len()];
-                let (mut sum, mut seen) = (0.0, 0);
-                for (batch, count) in batches {
-                    let room = Some((&mut gradient[..], *count as f32));
-                    let loss = plans.loss(task, network, &state.parameters, batch, room)?;
-                    sum += f64::from(loss) * *count as f64;
-                    seen += count;
-                }
-                gradient.iter_mut().for_each(|d| *d /= seen as f32);
-                let length = adamw::clip(&mut gradient, training.clip);
-                if sum.is_finite() && length.is_finite() {
-                    state.adam.update(&mut state.parameters, &gradient, rate, training.decay);
-                }
-                Ok((sum, length))
+        #[cfg(feature = "gpu")]
+        if let Self::Gpu(device) = self
+            && lesson.ranks.size() == 1
+        {
+            return device.learn(task, network, state, lesson).await;
+        }
+        let Lesson { pieces, count, ranks, rate, training } = lesson;
+        let (mut sum, mut said) = (Sum::new(*ranks, *count, state.parameters.len()), Vec::new());
+        for Piece { batch, samples, skipped } in pieces {
+            let (mut room, mut loss) = (sum.room(), 0.0);
+            if let Some(batch) = batch {
+                let (p, weight) = (&state.parameters, *samples as f32);
+                loss = f64::from(self.gradient(task, network, p, batch, (&mut room, weight)).await?);
             }
+            sum.add(room);
+            said.push([loss * *samples as f64, *samples as f64, *skipped as f64]);
+        }
+        let mut learned = Learned::default();
+        for [loss, samples, skipped] in ranks::all(*ranks, *count, &said) {
+            learned.loss += loss;
+            learned.samples[0] += samples as usize;
+            learned.samples[1] += skipped as usize;
+        }
+        let mut gradient = sum.total();
+        if learned.samples[0] > 0 {
+            gradient.iter_mut().for_each(|d| *d /= learned.samples[0] as f32);
+            learned.length = adamw::clip(&mut gradient, training.clip);
+            if learned.loss.is_finite() && learned.length.is_finite() {
+                state.adam.update(&mut state.parameters, &gradient, *rate, training.decay);
+            }
+        }
+        Ok(learned)
+    }
+
+    /// The mean loss of a batch; its gradient is added, times a weight.
+    async fn gradient<T: Task>(
+        &mut self,
+        task: &T,
+        network: &T::Network,
+        parameters: &[f32],
+        batch: &Batch,
+        sum: (&mut [f32], f32),
+    ) -> Result<f32, Error> {
+        match self {
+            Self::Cpu(plans) => plans.loss(task, network, parameters, batch, Some(sum)),
             #[cfg(feature = "gpu")]
-            Self::Gpu(device) => device.learn(task, network, state, batches, rate, training).await,
+            Self::Gpu(device) => device.gradient(task, network, parameters, batch, sum).await,
         }
     }
 

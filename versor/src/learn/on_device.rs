@@ -5,7 +5,7 @@
 
 use super::adamw::{self, AdamW};
 use super::batch::{Batch, Inputs, Kind};
-use super::executor::Learned;
+use super::executor::{Learned, Lesson};
 use super::trainer::State;
 use super::{Task, Training};
 use crate::error::Error;
@@ -78,23 +78,28 @@ impl OnDevice {
         task: &T,
         network: &T::Network,
         state: &State,
-        batches: &[(Batch, usize)],
-        rate: f64,
-        training: &Training,
+        lesson: &Lesson<'_>,
     ) -> Result<Learned, Error> {
+        let &Lesson { ref pieces, rate, training, .. } = lesson;
+        let skipped = pieces.iter().map(|piece| piece.skipped).sum();
+        let batches: Vec<(&Batch, usize)> =
+            pieces.iter().filter_map(|piece| Some((piece.batch.as_ref()?, piece.samples))).collect();
+        let samples: usize = batches.iter().map(|(_, count)| count).sum();
+        if samples == 0 {
+            return Ok(Learned { samples: [0, skipped], ..Learned::default() });
+        }
         if !self.is_there {
             self.optimiser.upload(state);
             (self.is_there, self.step) = (true, state.adam.step);
         }
-        let samples: usize = batches.iter().map(|(_, count)| count).sum();
         let told = Told { samples, step: self.step.saturating_add(1), rate, training };
         let mut reading = None;
-        for (index, (batch, count)) in batches.iter().enumerate() {
+        for (index, &(batch, count)) in batches.iter().enumerate() {
             self.prepare(task, network, state.parameters.len(), batch, true).await?;
             let Self { optimiser, plans, device, .. } = self;
             let Recorded { plan, inputs, loss } = &plans[&(batch.kinds(), true)];
             inputs.iter().zip(batch.numbers()).for_each(|(&input, numbers)| plan.set(input, numbers));
-            optimiser.tell(&told, index > 0, *count);
+            optimiser.tell(&told, index > 0, count);
             let mut recording = Recording::new(device).map_err(DeviceError::from)?;
             optimiser.gather(&mut recording, plan, *loss);
             if index + 1 == batches.len() {
@@ -113,7 +118,29 @@ impl OnDevice {
             // Parameters on the device are no numbers any more.
             self.is_there = false;
         }
-        Ok((loss, length))
+        Ok(Learned { loss, length, samples: [samples, skipped] })
+    }
+
+    /// The mean loss of a batch with these parameters; its gradient is added to a sum, times a weight.
+    pub async fn gradient<T: Task>(
+        &mut self,
+        task: &T,
+        network: &T::Network,
+        parameters: &[f32],
+        batch: &Batch,
+        (sum, weight): (&mut [f32], f32),
+    ) -> Result<f32, Error> {
+        // Parameters are moved elsewhere.
+        self.is_there = false;
+        self.prepare(task, network, parameters.len(), batch, true).await?;
+        let Recorded { plan, inputs, loss } = &self.plans[&(batch.kinds(), true)];
+        plan.set_parameters(parameters);
+        inputs.iter().zip(batch.numbers()).for_each(|(&input, numbers)| plan.set(input, numbers));
+        plan.run().map_err(DeviceError::from)?;
+        let count = parameters.len();
+        let gradient = plan.arena().read_async(count..2 * count).await.map_err(DeviceError::from)?;
+        sum.iter_mut().zip(gradient).for_each(|(sum, d)| *sum += weight * d);
+        Ok(plan.get_async(*loss).await.map_err(DeviceError::from)?[0])
     }
 
     /// The mean loss of a batch with these parameters.

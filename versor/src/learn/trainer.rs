@@ -1,8 +1,7 @@
 //! The way through epochs.
 
 use super::adamw::{self, AdamW};
-use super::batch::Batch;
-use super::executor::{Executor, block_on};
+use super::executor::{Executor, Learned, Lesson, Piece, block_on};
 #[cfg(feature = "gpu")]
 use super::on_device::OnDevice;
 use super::{Part, Task, Training};
@@ -10,6 +9,7 @@ use crate::error::Error;
 use crate::layers::parameters::Parameters;
 use crate::limits::{Outside, finite};
 use crate::random::Random;
+use crate::ranks::{self, ALONE, Ranks, share};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -117,6 +117,7 @@ pub struct Trainer<'t, T: Task> {
     pub(super) network: T::Network,
     pub(super) entries: Parameters,
     pub(super) state: State,
+    pub(super) ranks: &'t dyn Ranks,
     executor: Executor,
 }
 
@@ -135,7 +136,8 @@ impl<'t, T: Task> Trainer<'t, T> {
         let parameters = entries.start();
         let adam = AdamW::new(parameters.len());
         let state = State { best: parameters.clone(), parameters, adam, progress: Progress::default() };
-        Ok(Self { task, config, training, network, entries, state, executor: Executor::default() })
+        let (ranks, executor) = (&ALONE, Executor::default());
+        Ok(Self { task, config, training, network, entries, state, ranks, executor })
     }
 
     /// What it learns.
@@ -197,6 +199,13 @@ impl<'t, T: Task> Trainer<'t, T> {
         self.executor = Executor::default();
     }
 
+    /// Learns together with other processes: each computes its share of every gradient, and all have the same parameters.
+    /// The result depends on [`Training::piece`], not on the number of processes. All must call the same methods in the same
+    /// order; what only the first rank does, such as to print and to keep files, is up to its observer.
+    pub fn use_ranks(&mut self, ranks: &'t dyn Ranks) {
+        self.ranks = ranks;
+    }
+
     /// Epochs completed.
     pub fn epoch(&self) -> usize {
         self.state.progress.epoch
@@ -255,14 +264,15 @@ impl<'t, T: Task> Trainer<'t, T> {
                 let Progress { update, sums, samples, .. } = self.state.progress;
                 let share = update as f64 / updates.len() as f64;
                 let loss = sums[0] / samples[0].max(1) as f64;
-                if observer(Event::Update { epoch: epoch + 1, share, loss }).is_break() {
+                let is_over = observer(Event::Update { epoch: epoch + 1, share, loss }).is_break();
+                if ranks::any(self.ranks, is_over) {
                     self.executor.fetch(&mut self.state).await?;
                     return Ok(End::Stopped);
                 }
             }
             let record = self.end_epoch(updates.len(), rate, started).await?;
             kept.clone_from(&self.state);
-            if observer(Event::Epoch(&record)).is_break() {
+            if ranks::any(self.ranks, observer(Event::Epoch(&record)).is_break()) {
                 return Ok(End::Stopped);
             }
         }
@@ -303,27 +313,17 @@ impl<'t, T: Task> Trainer<'t, T> {
 
     /// Learns from some samples.
     async fn update(&mut self, samples: &[usize], rate: f64) -> Result<(), Error> {
-        let mut batches: Vec<(Batch, usize)> = Vec::new();
-        for samples in samples.chunks(self.training.batch) {
-            let batch = self.task.batch(Part::Training, samples);
-            if batch.not_finite().is_none() {
-                batches.push((batch, samples.len()));
-                continue;
-            }
-            let good: Vec<usize> = samples.iter().copied().filter(|&sample| self.is_finite(sample)).collect();
-            self.state.progress.samples[1] += samples.len() - good.len();
-            if !good.is_empty() {
-                batches.push((self.task.batch(Part::Training, &good), good.len()));
-            }
-        }
+        let (Training { batch, piece, .. }, ranks) = (self.training, self.ranks);
+        let longest = if self.executor.keeps_parameters(ranks) { batch } else { piece };
+        let all: Vec<&[usize]> = samples.chunks(batch).flat_map(|batch| batch.chunks(longest)).collect();
+        let mine = share(all.len(), ranks.rank(), ranks.size());
+        let pieces = all[mine].iter().map(|samples| self.piece(samples)).collect();
+        let lesson = Lesson { pieces, count: all.len(), ranks, rate, training: &self.training };
         self.state.progress.update += 1;
-        if batches.is_empty() {
-            return Ok(());
-        }
         let diverged = Error::Diverged { step: self.state.adam.step, reach: 0.0 };
-        let Self { executor, task, network, state, training, .. } = self;
-        let (sum, length) = executor.learn(*task, network, state, &batches, rate, training).await?;
-        if !sum.is_finite() || !length.is_finite() {
+        let Self { executor, task, network, state, .. } = self;
+        let Learned { loss, length, samples } = executor.learn(*task, network, state, &lesson).await?;
+        if !loss.is_finite() || !length.is_finite() {
             return Err(diverged);
         }
         // A checkpoint may be written now: it must hold numbers.
@@ -331,10 +331,22 @@ impl<'t, T: Task> Trainer<'t, T> {
             return Err(diverged);
         }
         let progress = &mut state.progress;
-        progress.sums[0] += sum;
+        progress.sums[0] += loss;
         progress.sums[1] += length;
-        progress.samples[0] += batches.iter().map(|(_, count)| count).sum::<usize>();
+        progress.samples[0] += samples[0];
+        progress.samples[1] += samples[1];
         Ok(())
+    }
+
+    /// Some samples without those that hold numbers that are not finite.
+    fn piece(&self, samples: &[usize]) -> Piece {
+        let batch = self.task.batch(Part::Training, samples);
+        if batch.not_finite().is_none() {
+            return Piece { batch: Some(batch), samples: samples.len(), skipped: 0 };
+        }
+        let good: Vec<usize> = samples.iter().copied().filter(|&sample| self.is_finite(sample)).collect();
+        let batch = (!good.is_empty()).then(|| self.task.batch(Part::Training, &good));
+        Piece { batch, samples: good.len(), skipped: samples.len() - good.len() }
     }
 
     fn is_finite(&self, sample: usize) -> bool {
@@ -344,8 +356,9 @@ impl<'t, T: Task> Trainer<'t, T> {
     /// The mean loss of a part; none where it has no samples.
     async fn mean_loss(&mut self, part: Part, parameters: &[f32]) -> Result<Option<f64>, Error> {
         let samples: Vec<usize> = (0..self.task.samples(part)).collect();
-        let mut sum = 0.0;
-        for samples in samples.chunks(self.training.batch) {
+        let batches: Vec<&[usize]> = samples.chunks(self.training.batch).collect();
+        let mut losses = Vec::new();
+        for &samples in &batches[share(batches.len(), self.ranks.rank(), self.ranks.size())] {
             let batch = self.task.batch(part, samples);
             if let Some(name) = batch.not_finite() {
                 let bad = |&sample: &usize| self.task.batch(part, &[sample]).not_finite().is_some();
@@ -355,8 +368,9 @@ impl<'t, T: Task> Trainer<'t, T> {
                 )));
             }
             let loss = self.executor.loss(self.task, &self.network, parameters, &batch).await?;
-            sum += f64::from(loss) * samples.len() as f64;
+            losses.push([f64::from(loss) * samples.len() as f64]);
         }
+        let sum: f64 = ranks::all(self.ranks, batches.len(), &losses).as_flattened().iter().sum();
         Ok((!samples.is_empty()).then(|| sum / samples.len() as f64))
     }
 
@@ -368,6 +382,7 @@ impl<'t, T: Task> Trainer<'t, T> {
 
     async fn end_epoch(&mut self, updates: usize, rate: f64, started: Instant) -> Result<Record, Error> {
         self.executor.fetch(&mut self.state).await?;
+        ranks::check_together(self.ranks, &self.state.parameters)?;
         let validation = self.validation().await?;
         let progress = &mut self.state.progress;
         progress.epoch += 1;

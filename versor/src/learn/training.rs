@@ -10,8 +10,12 @@ pub struct Training {
     pub seed: u64,
     /// How often every sample is seen.
     pub epochs: usize,
-    /// Samples of which the gradient is computed together.
+    /// Samples of one batch.
     pub batch: usize,
+    /// Samples of which the gradient is computed together: batches are cut into pieces, which
+    /// [`ranks`](crate::ranks) share among each other. A device that works alone computes whole batches.
+    #[serde(default = "whole_batches")]
+    pub piece: usize,
     /// Batches whose gradients are summed for one update.
     pub accumulation: usize,
     /// The highest learning rate: it rises over the first twentieth, and falls along a cosine to a hundredth.
@@ -24,12 +28,18 @@ pub struct Training {
     pub patience: usize,
 }
 
+/// What checkpoints mean that say nothing of pieces.
+fn whole_batches() -> usize {
+    MOST
+}
+
 impl Default for Training {
     fn default() -> Self {
         Self {
             seed: 0,
             epochs: 100,
             batch: 64,
+            piece: 16,
             accumulation: 1,
             rate: 3e-3,
             decay: 0.0,
@@ -47,6 +57,7 @@ impl Training {
     pub fn validate(&self) -> Result<(), Outside> {
         whole("epochs", self.epochs, 0..=MOST)?;
         whole("batch", self.batch, 1..=MOST)?;
+        whole("piece", self.piece, 1..=MOST)?;
         whole("accumulation", self.accumulation, 1..=MOST)?;
         positive("rate", self.rate)?;
         positive("clip", self.clip)?;

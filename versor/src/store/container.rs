@@ -3,8 +3,13 @@
 //! The checksum is a tensor of four bytes, and safetensors puts it last since it has the smallest elements:
 //! the last four bytes of the file are the CRC of all before them. Every program that reads safetensors reads it.
 
+use super::atomic;
+use crate::error::Error;
+use crate::limits::Budget;
+use crate::ranks::Ranks;
 use safetensors::tensor::{Dtype, SafeTensors, TensorView};
 use std::collections::HashMap;
+use std::path::Path;
 
 /// The name of the tensor that holds the checksum.
 const CHECKSUM: &str = "checksum";
@@ -20,6 +25,27 @@ pub struct Tensor<'n> {
     pub shape: &'n [usize],
     /// Its numbers.
     pub numbers: &'n [f32],
+}
+
+/// The bytes of a checkpoint that rank 0 reads, on every rank.
+///
+/// # Errors
+/// If it is missing, or exceeds the limit.
+pub fn read(ranks: &dyn Ranks, path: &Path, largest: Budget) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    if ranks.rank() == 0 {
+        bytes = atomic::read(path, largest).map_err(|error| match error {
+            Error::Argument(_) => unusable(path, "it is larger than any"),
+            error => error,
+        })?;
+    }
+    ranks.broadcast(&mut bytes);
+    Ok(bytes)
+}
+
+/// The error of a checkpoint that something is wrong with.
+pub fn unusable(path: &Path, reason: &str) -> Error {
+    Error::Checkpoint(format!("{} is no usable checkpoint: {reason}", path.display()))
 }
 
 /// The bytes of a file with these tensors, and a text under a key of its metadata.

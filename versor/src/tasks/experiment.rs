@@ -4,6 +4,7 @@ use super::Metrics;
 use crate::device::Open;
 use crate::error::Error;
 use crate::learn::{End, Event, Part, Task, Trainer, Training};
+use crate::ranks::Ranks;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -15,17 +16,17 @@ const LOOKED_AT: usize = 32;
 
 /// Data, a network that has yet to be made, and how it learns.
 pub trait Experiment {
-    /// A network that has learned nothing yet.
+    /// A network that has learned nothing yet, and learns together with other processes.
     ///
     /// # Errors
     /// If a number is outside of its range, or there is nothing to learn from.
-    fn begin(&self) -> Result<Box<dyn Learner + '_>, Error>;
+    fn begin(&self, ranks: &'static dyn Ranks) -> Result<Box<dyn Learner + '_>, Error>;
 
-    /// A network as a checkpoint has it.
+    /// A network as a checkpoint has it, which goes on together with other processes.
     ///
     /// # Errors
     /// If the checkpoint is missing, damaged, or of something else.
-    fn load(&self, checkpoint: &Path) -> Result<Box<dyn Learner + '_>, Error>;
+    fn load(&self, ranks: &'static dyn Ranks, checkpoint: &Path) -> Result<Box<dyn Learner + '_>, Error>;
 
     /// How it learns.
     fn training(&self) -> Training;
@@ -94,12 +95,14 @@ impl<T: Task + 'static> Prepared<T> {
 }
 
 impl<T: Task + 'static> Experiment for Prepared<T> {
-    fn begin(&self) -> Result<Box<dyn Learner + '_>, Error> {
-        Ok(self.learner(Trainer::new(&self.task, self.config.clone(), self.training)?))
+    fn begin(&self, ranks: &'static dyn Ranks) -> Result<Box<dyn Learner + '_>, Error> {
+        let mut trainer = Trainer::new(&self.task, self.config.clone(), self.training)?;
+        trainer.use_ranks(ranks);
+        Ok(self.learner(trainer))
     }
 
-    fn load(&self, checkpoint: &Path) -> Result<Box<dyn Learner + '_>, Error> {
-        Ok(self.learner(Trainer::load(&self.task, checkpoint)?))
+    fn load(&self, ranks: &'static dyn Ranks, checkpoint: &Path) -> Result<Box<dyn Learner + '_>, Error> {
+        Ok(self.learner(Trainer::load_together(&self.task, checkpoint, ranks)?))
     }
 
     fn training(&self) -> Training {

@@ -30,6 +30,7 @@ pub use experiment::{Experiment, Learner, Observer};
 use crate::error::Error;
 use crate::learn::Training;
 use crate::limits::Budget;
+use crate::ranks::{ALONE, Ranks};
 use experiment::Prepared;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ pub enum Extent {
 }
 
 /// What a run is asked for.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// How much is done.
     pub extent: Extent,
@@ -63,6 +64,8 @@ pub struct Options {
     pub folder: Option<PathBuf>,
     /// The memory that data may take.
     pub budget: Budget,
+    /// The processes that learn together.
+    pub ranks: &'static dyn Ranks,
 }
 
 impl Default for Options {
@@ -76,6 +79,7 @@ impl Default for Options {
             clip: None,
             folder: None,
             budget: Budget::default(),
+            ranks: &ALONE,
         }
     }
 }
@@ -152,7 +156,7 @@ pub trait Entry: Sync {
     /// If no such model fits, the data cannot be had, or learning fails.
     fn run(&self, model: &str, options: &Options, observer: &mut Observer<'_>) -> Result<Row, Error> {
         let experiment = self.prepare(model, options)?;
-        let mut learner = experiment.begin()?;
+        let mut learner = experiment.begin(options.ranks)?;
         let started = Instant::now();
         learner.run(observer)?;
         let (parameters, seconds) = (learner.parameters(), started.elapsed().as_secs_f64());

@@ -1,26 +1,55 @@
-//! The gradient of a batch, on all cores, the same whatever their number.
+//! The gradient of a batch, on all cores of all ranks, the same whatever their number.
 
 use super::engine::Engine;
 use super::window::{Objective, Window, Workspace};
 use crate::learn::adamw::clip;
+use crate::ranks::sum::Sum;
+use crate::ranks::{self, ALONE, Ranks, share};
+use std::ops::Range;
 
-/// Windows whose gradients one task sums; fixed, so that sums do not depend on the cores.
+/// Windows whose gradients one task sums; fixed, so that sums depend neither on cores nor on ranks.
 const CHUNK: usize = 4;
 
 /// The maximum norm of the gradient of one window, in units of the loss. Through a near-collision a roll-out's
 /// gradient grows without bound; such a window must not speak for all.
 const LONGEST: f64 = 10.0;
 
+/// The windows of a batch of this length that a rank computes.
+pub(super) fn windows_of(length: usize, rank: usize, size: usize) -> Range<usize> {
+    let chunks = share(length.div_ceil(CHUNK), rank, size);
+    (chunks.start * CHUNK).min(length)..(chunks.end * CHUNK).min(length)
+}
+
+/// What computes gradients.
+#[derive(Clone, Copy, Debug)]
+pub struct Means<'r> {
+    /// What differentiates the loss.
+    pub engine: Engine,
+    /// Cores to use; the result does not depend on it.
+    pub threads: usize,
+    /// The processes that share the work; the result does not depend on their number.
+    pub ranks: &'r dyn Ranks,
+}
+
+impl Means<'static> {
+    /// Some cores of this process.
+    pub fn alone(engine: Engine, threads: usize) -> Self {
+        Self { engine, threads, ranks: &ALONE }
+    }
+}
+
 /// The mean loss of windows and its gradient. A window whose gradient is too long counts for less,
 /// one whose gradient overflows counts for nothing.
 pub fn gradient(
     objective: &Objective<'_>,
-    engine: Engine,
+    means: Means<'_>,
     p: &[f32],
     windows: &[Window],
-    threads: usize,
 ) -> (f64, Vec<f32>) {
-    let chunks: Vec<&[Window]> = windows.chunks(CHUNK).collect();
+    let Means { engine, threads, ranks } = means;
+    let count = windows.len().div_ceil(CHUNK);
+    let mine = windows_of(windows.len(), ranks.rank(), ranks.size());
+    let chunks: Vec<&[Window]> = windows[mine].chunks(CHUNK).collect();
     let work = |chunk: &[Window], workspace: &mut Workspace<f32>| {
         let (mut sum, mut d_p) = (0.0, vec![0.0; p.len()]);
         let mut d_window = vec![0.0; p.len()];
@@ -56,11 +85,13 @@ pub fn gradient(
             }
         }
     });
-    let (mut loss, mut sum) = (0.0, vec![0.0_f32; p.len()]);
-    for (part, d_p) in results.into_iter().flatten() {
-        loss += part;
-        sum.iter_mut().zip(d_p).for_each(|(sum, d)| *sum += d);
+    let (mut losses, mut sum) = (Vec::with_capacity(chunks.len()), Sum::new(ranks, count, p.len()));
+    for (loss, d_p) in results.into_iter().flatten() {
+        losses.push([loss]);
+        sum.add(d_p);
     }
+    let loss: f64 = ranks::all(ranks, count, &losses).as_flattened().iter().sum();
+    let mut sum = sum.total();
     let share = 1.0 / windows.len() as f32;
     sum.iter_mut().for_each(|d| *d *= share);
     (loss / windows.len() as f64, sum)
@@ -73,19 +104,27 @@ mod tests {
     use crate::data::nbody::DataSet;
     use crate::layers::mix::Mixing;
     use crate::model::{Config, Model, Preset};
+    use crate::ranks::Reduction;
+    use crate::ranks::crew::together;
 
     #[test]
-    fn the_number_of_threads_does_not_change_a_bit() {
+    fn the_number_of_threads_and_of_ranks_does_not_change_a_bit() {
         let data = DataSet::Sound.generate(3, 12, 4, 5).unwrap();
         let scale = constant_velocity_scale(&data, 3);
         let model = Model::new(Config::new(Preset::Hybrid, Mixing::Equivariant), 3).unwrap();
         let p = model.parameters.start();
         let windows: Vec<_> = (0..19).map(|n| Window { sample: n % 3, start: n % 8, steps: 3 }).collect();
         let objective = Objective { model: &model, data: &data, feeding: Feeding::Rollout, scale: &scale };
-        let run = |threads| gradient(&objective, Engine::Adjoint, &p, &windows, threads);
-        let one = run(1);
+        let run = |ranks: &dyn Ranks, threads| {
+            gradient(&objective, Means { engine: Engine::Adjoint, threads, ranks }, &p, &windows)
+        };
+        let one = run(&ALONE, 1);
         for threads in [2, 3, 7] {
-            assert_eq!(run(threads), one);
+            assert_eq!(run(&ALONE, threads), one);
+        }
+        for size in [2, 3, 4, 7] {
+            let many = together(size, Reduction::Fixed, |ranks| run(ranks, 1 + size % 2));
+            assert!(many.iter().all(|found| *found == one), "{size} ranks");
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::learn::adamw::AdamW;
 use crate::learn::fingerprint;
 use crate::limits::{Budget, Outside};
 use crate::model::{Config, Model};
+use crate::ranks::{ALONE, Ranks};
 use crate::store::atomic;
 use crate::store::container::{self, Container, Tensor};
 use serde::{Deserialize, Serialize};
@@ -109,13 +110,16 @@ pub fn encode(header: &Header, model: &Model, state: &State) -> Result<Vec<u8>, 
 /// # Errors
 /// If it is missing, damaged, of another version or algebra, or does not fit its own model.
 pub fn load(path: &Path) -> Result<(Header, Model, State), Error> {
-    let bad =
-        |reason: String| Error::Checkpoint(format!("{} is no usable checkpoint: {reason}", path.display()));
-    let bytes = atomic::read(path, LARGEST).map_err(|error| match error {
-        Error::Argument(_) => bad("it is larger than any".into()),
-        error => error,
-    })?;
-    decode(&bytes).map_err(bad)
+    load_together(&ALONE, path)
+}
+
+/// Reads a checkpoint on rank 0, for all ranks.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_together(ranks: &dyn Ranks, path: &Path) -> Result<(Header, Model, State), Error> {
+    let bytes = container::read(ranks, path, LARGEST)?;
+    decode(&bytes).map_err(|reason| container::unusable(path, &reason))
 }
 
 /// A checkpoint from its bytes.

@@ -1,12 +1,13 @@
 //! Training: what is done in which order, and everything that must survive an interruption.
 //!
-//! [`window`] is the loss, [`engine`] what differentiates it, [`batch`] does so on all cores, [`adamw`] is the
-//! optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder,
-//! [`task`] says where data come from, [`plan`] what is done with them.
+//! [`window`] is the loss, [`engine`] what differentiates it, [`batch`] does so on all cores of all
+//! [`ranks`](crate::ranks), [`adamw`] is the optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder,
+//! [`task`] says where data come from, [`part`] who holds them, [`plan`] what is done with them.
 
 pub mod batch;
 pub mod checkpoint;
 pub mod engine;
+pub mod part;
 pub mod plan;
 pub mod run;
 pub mod task;
@@ -14,16 +15,19 @@ pub mod window;
 
 use crate::data::Trajectories;
 use crate::error::Error;
-use crate::eval::rollout::{HORIZON, score_quickly};
+use crate::eval::rollout::{HORIZON, square_quickly};
 use crate::learn::adamw::{self, AdamW};
 use crate::limits::{Outside, finite};
 use crate::model::Model;
 use crate::random::Random;
-use engine::Engine;
+use crate::ranks;
+use batch::Means;
+use part::Part;
 pub use plan::{Phase, Plan};
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
-use window::{Feeding, Objective, Window, constant_velocity_scale};
+use window::{Feeding, Objective, Window};
 
 /// One line of `metrics.jsonl`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -123,36 +127,35 @@ pub struct Trainer<'d> {
     /// The model.
     pub model: &'d Model,
     /// What it learns from.
-    pub data: &'d Trajectories,
+    pub data: &'d Part,
     /// What it is judged by.
     pub validation: &'d Trajectories,
     /// How.
     pub plan: &'d Plan,
-    /// Cores to use; the result does not depend on it.
-    pub threads: usize,
-    /// What differentiates the loss.
-    pub engine: Engine,
+    /// What computes.
+    pub means: Means<'d>,
 }
 
 impl Trainer<'_> {
     /// The windows of an epoch in their order; depends on the seed and the epoch alone.
     fn windows(&self, epoch: usize) -> Vec<Window> {
         let mut random = Random::new(self.plan.seed, 1000 + epoch as u64);
-        let steps = self.plan.phase(epoch).window.min(self.data.steps - 1);
+        let times = self.data.held.steps;
+        let steps = self.plan.phase(epoch).window.min(times - 1);
         let mut windows = Vec::new();
-        for sample in 0..self.data.samples() {
-            let offset = random.below(steps.min(self.data.steps - steps));
-            let starts = (offset..self.data.steps - steps).step_by(steps);
+        for sample in 0..self.data.samples {
+            let offset = random.below(steps.min(times - steps));
+            let starts = (offset..times - steps).step_by(steps);
             windows.extend(starts.map(|start| Window { sample, start, steps }));
         }
         random.shuffle(&mut windows);
         windows
     }
 
-    /// Goes on from a state until the plan is done or `stop` is set, between two updates.
+    /// Goes on from a state until the plan is done or `stop` is set on any rank, between two updates.
     ///
     /// # Errors
-    /// If the loss is no longer finite, or the observer fails.
+    /// If the loss is no longer finite, the observer fails, or ranks come to different parameters.
     pub fn run(
         &self,
         state: &mut State,
@@ -160,7 +163,7 @@ impl Trainer<'_> {
         stop: &AtomicBool,
     ) -> Result<End, Error> {
         let longest = self.plan.phases.iter().map(|phase| phase.window).max().unwrap_or(1);
-        let scale = constant_velocity_scale(self.data, longest.min(self.data.steps - 1));
+        let scale = self.data.scale(self.means.ranks, longest.min(self.data.held.steps - 1));
         let epochs = self.plan.epochs();
         let progress = &mut state.progress;
         if (progress.epoch, progress.batch) == (0, 0) {
@@ -174,7 +177,7 @@ impl Trainer<'_> {
             let started = std::time::Instant::now();
             let mut rate = 0.0;
             while state.progress.batch < batches.len() {
-                if stop.load(Ordering::Relaxed) {
+                if ranks::any(self.means.ranks, stop.load(Ordering::Relaxed)) {
                     return Ok(End::Stopped);
                 }
                 let done = state.progress.batch;
@@ -185,6 +188,7 @@ impl Trainer<'_> {
                 let loss = state.progress.sums[0] / done as f64;
                 observer.update(epoch, done as f64 / batches.len() as f64, loss, rate);
             }
+            ranks::check_together(self.means.ranks, &state.parameters)?;
             let record = self.end_epoch(state, batches.len(), rate, started.elapsed().as_secs_f64());
             observer.epoch(&record, state)?;
             let best = state.progress.best.map_or(0, |(_, epoch)| epoch);
@@ -204,11 +208,14 @@ impl Trainer<'_> {
         rate: f64,
     ) -> Result<(), Error> {
         let p = &state.parameters;
-        let objective = Objective { model: self.model, data: self.data, feeding, scale };
-        let (loss, mut gradient) = batch::gradient(&objective, self.engine, p, batch, self.threads);
+        let gathered = self.data.gathered(self.means.ranks, batch);
+        let (data, batch) =
+            gathered.as_ref().map_or((&self.data.held, batch), |(data, windows)| (data, windows));
+        let objective = Objective { model: self.model, data, feeding, scale };
+        let (loss, mut gradient) = batch::gradient(&objective, self.means, p, batch);
         let length = adamw::clip(&mut gradient, self.plan.clip);
         let step = state.adam.step;
-        let diverged = || Error::Diverged { step, reach: self.data.reach() };
+        let diverged = || Error::Diverged { step, reach: self.data.held.reach() };
         if !loss.is_finite() || !length.is_finite() {
             return Err(diverged());
         }
@@ -226,7 +233,10 @@ impl Trainer<'_> {
     /// The mean square of roll-outs of the validation set, where it is finite.
     fn validate(&self, p: &[f32]) -> Option<f64> {
         let horizon = HORIZON.min(self.validation.steps - 1);
-        let mean = score_quickly(self.model, p, self.validation, horizon).mean();
+        let of_sample =
+            |sample| Ok::<_, Infallible>([square_quickly(self.model, p, self.validation, sample, horizon)]);
+        let Ok(squares) = ranks::each(self.means.ranks, self.validation.samples(), of_sample);
+        let mean = squares.as_flattened().iter().sum::<f64>() / squares.len() as f64;
         mean.is_finite().then_some(mean)
     }
 

@@ -1,11 +1,12 @@
-//! A folder that holds a run: checkpoint, metrics, and what was asked for.
+//! A folder that holds a run: checkpoint, metrics, and what was asked for. Of several ranks, the first keeps it.
 
+use super::batch::Means;
 use super::checkpoint::{self, Header};
-use super::engine::Engine;
 use super::task::{Data, Task};
 use super::{End, Observer, Plan, Record, State, Trainer};
 use crate::error::Error;
 use crate::model::Model;
+use crate::ranks::Ranks;
 use crate::store::atomic;
 use crate::store::lock::Lock;
 use std::io::Write;
@@ -34,58 +35,82 @@ pub struct Run {
     /// What has been measured.
     pub records: Vec<Record>,
     /// Nobody else trains here.
-    _lock: Lock,
+    lock: Option<Lock>,
 }
 
 impl Run {
-    /// A run from its beginning, in a new folder.
+    /// A run from its beginning, in a new folder, which rank 0 makes.
     ///
     /// # Errors
     /// If the folder holds a run already, another process trains in it, a number is outside of its range, or the
     /// folder cannot be written.
-    pub fn create(folder: &Path, model: Model, plan: Plan, task: Task) -> Result<Self, Error> {
+    pub fn create(
+        ranks: &dyn Ranks,
+        folder: &Path,
+        model: Model,
+        plan: Plan,
+        task: Task,
+    ) -> Result<Self, Error> {
         plan.validate()?;
         task.validate()?;
+        let state = State::new(&model);
+        let mut run =
+            Self { folder: folder.into(), model, plan, task, state, records: Vec::new(), lock: None };
+        if ranks.rank() == 0 {
+            run.begin()?;
+        }
+        Ok(run)
+    }
+
+    /// Makes the folder.
+    fn begin(&mut self) -> Result<(), Error> {
+        let folder = &self.folder;
         std::fs::create_dir_all(folder).map_err(|source| Error::file("create", folder, source))?;
-        let lock = Lock::take(folder)?;
+        self.lock = Some(Lock::take(folder)?);
         if folder.join(CHECKPOINT).exists() {
             return Err(Error::Argument(format!(
                 "{} holds a run already: --resume goes on with it, --out chooses another folder",
                 folder.display()
             )));
         }
-        let state = State::new(&model);
-        let run = Self { folder: folder.into(), model, plan, task, state, records: Vec::new(), _lock: lock };
+        let Self { model, plan, task, .. } = &*self;
         let asked = serde_json::json!({
-            "config": run.model.config, "plan": run.plan, "task": run.task, "parameters": run.model.parameters.count(),
+            "config": model.config, "plan": plan, "task": task, "parameters": model.parameters.count(),
         });
         atomic::write(&folder.join(CONFIGURATION), format!("{asked:#}\n").as_bytes())?;
         atomic::write(&folder.join(METRICS), b"")?;
-        run.save()?;
-        Ok(run)
+        self.save()
     }
 
     /// A run from its last checkpoint. Metrics of epochs after it are dropped: they come again.
     ///
     /// # Errors
     /// If there is no usable checkpoint, or another process trains in the folder.
-    pub fn resume(folder: &Path) -> Result<Self, Error> {
-        let file = folder.join(CHECKPOINT);
-        // A folder without a checkpoint is no place to leave a lock in.
-        std::fs::metadata(&file).map_err(|source| Error::file("read", &file, source))?;
-        let lock = Lock::take(folder)?;
-        atomic::sweep(&file)?;
-        atomic::sweep(&folder.join(METRICS))?;
-        let (Header { plan, task, .. }, model, state) = checkpoint::load(&file)?;
-        let path = folder.join(METRICS);
+    pub fn resume(ranks: &dyn Ranks, folder: &Path) -> Result<Self, Error> {
+        let (file, is_keeper) = (folder.join(CHECKPOINT), ranks.rank() == 0);
+        let mut lock = None;
+        if is_keeper {
+            // A folder without a checkpoint is no place to leave a lock in.
+            std::fs::metadata(&file).map_err(|source| Error::file("read", &file, source))?;
+            lock = Some(Lock::take(folder)?);
+            atomic::sweep(&file)?;
+            atomic::sweep(&folder.join(METRICS))?;
+        }
+        let (Header { plan, task, .. }, model, state) = checkpoint::load_together(ranks, &file)?;
+        let mut run = Self { folder: folder.into(), model, plan, task, state, records: Vec::new(), lock };
+        if is_keeper {
+            run.read_metrics()?;
+        }
+        Ok(run)
+    }
+
+    fn read_metrics(&mut self) -> Result<(), Error> {
+        let path = self.folder.join(METRICS);
         let text = std::fs::read_to_string(&path).map_err(|source| Error::file("read", &path, source))?;
         // A line that was being written when the process was lost does not parse, and is dropped.
-        let mut records: Vec<Record> =
-            text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-        records.retain(|record| record.epoch <= state.progress.epoch);
-        let run = Self { folder: folder.into(), model, plan, task, state, records, _lock: lock };
-        run.write_metrics()?;
-        Ok(run)
+        self.records = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        self.records.retain(|record| record.epoch <= self.state.progress.epoch);
+        self.write_metrics()
     }
 
     fn write_metrics(&self) -> Result<(), Error> {
@@ -93,11 +118,19 @@ impl Run {
         atomic::write(&self.folder.join(METRICS), lines.as_bytes())
     }
 
-    /// Writes the checkpoint.
+    /// Whether this process keeps the folder: of several ranks, only the first does.
+    pub fn is_keeper(&self) -> bool {
+        self.lock.is_some()
+    }
+
+    /// Writes the checkpoint, on the rank that keeps the folder.
     ///
     /// # Errors
     /// If it cannot be written; the older one is then intact.
     pub fn save(&self) -> Result<(), Error> {
+        if !self.is_keeper() {
+            return Ok(());
+        }
         checkpoint::save(&self.folder.join(CHECKPOINT), &self.model, &self.plan, &self.task, &self.state)
     }
 
@@ -108,14 +141,13 @@ impl Run {
     pub fn train(
         &mut self,
         data: &Data,
-        threads: usize,
-        engine: Engine,
+        means: Means<'_>,
         show: &mut dyn Observer,
         stop: &AtomicBool,
     ) -> Result<End, Error> {
         let (model, plan) = (self.model.clone(), self.plan.clone());
         let (data, validation) = (&data.train, &data.validation);
-        let trainer = Trainer { model: &model, data, validation, plan: &plan, threads, engine };
+        let trainer = Trainer { model: &model, data, validation, plan: &plan, means };
         let mut state = self.state.clone();
         let mut keeper = Keeper { run: self, show };
         let end = trainer.run(&mut state, &mut keeper, stop)?;
@@ -144,10 +176,12 @@ impl Observer for Keeper<'_> {
     fn epoch(&mut self, record: &Record, state: &State) -> Result<(), Error> {
         self.run.state = state.clone();
         self.run.records.push(record.clone());
-        let path = self.run.folder.join(METRICS);
-        let append =
-            || std::fs::OpenOptions::new().append(true).open(&path)?.write_all(line(record).as_bytes());
-        append().map_err(|source| Error::file("append to", &path, source))?;
+        if self.run.is_keeper() {
+            let path = self.run.folder.join(METRICS);
+            let append =
+                || std::fs::OpenOptions::new().append(true).open(&path)?.write_all(line(record).as_bytes());
+            append().map_err(|source| Error::file("append to", &path, source))?;
+        }
         self.run.save()?;
         self.show.epoch(record, state)
     }

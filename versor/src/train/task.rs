@@ -1,12 +1,15 @@
 //! What a model is trained on: generated bodies, or files.
 
+use super::part::Part;
 use crate::data::nbody::DataSet;
 use crate::data::{COORDINATES, Trajectories, npy};
 use crate::error::Error;
 use crate::eval::rollout::HORIZON;
 use crate::limits::{Budget, MOST, Outside, positive, whole};
+use crate::ranks::{Ranks, share};
 use crate::store::source::Source;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// Samples of the validation set: more than of the test set, since one trajectory with a collision outweighs
 /// twenty without.
@@ -48,11 +51,19 @@ pub struct Files {
 #[derive(Clone, Debug)]
 pub struct Data {
     /// To learn from.
-    pub train: Trajectories,
+    pub train: Part,
     /// To choose by.
     pub validation: Trajectories,
     /// To report.
     pub test: Trajectories,
+}
+
+/// The training samples of a file with so many; the last tenth validates.
+fn kept(samples: usize) -> Result<usize, Error> {
+    match samples - samples.div_ceil(10) {
+        0 => Err(Error::Data("a training file needs two samples or more: one of them validates".into())),
+        kept => Ok(kept),
+    }
 }
 
 impl Task {
@@ -68,30 +79,50 @@ impl Task {
     }
 
     /// Generates or reads the data. Validation and test have samples of their own; with files, the
-    /// last tenth of the training samples validates.
+    /// last tenth of the training samples validates. Of a file that is no archive, each of several ranks reads its part.
     ///
     /// # Errors
     /// If the data exceed the budget, or a file cannot be read, has changed or has the wrong form.
-    pub fn data(&self, budget: Budget) -> Result<Data, Error> {
+    pub fn data(&self, ranks: &dyn Ranks, budget: Budget) -> Result<Data, Error> {
         let Some(files) = &self.files else {
             self.allow(budget, self.samples.saturating_add(VALIDATION + TEST))?;
             return Ok(Data {
-                train: self.generate(self.samples, 0)?,
+                train: Part::whole(self.generate(self.samples, 0)?),
                 validation: self.generate(VALIDATION, 1)?,
                 test: self.generate(TEST, 2)?,
             });
         };
-        let mut train = self.read(&files.train, budget)?;
-        let kept = train.samples() - train.samples().div_ceil(10);
-        if kept == 0 {
-            return Err(Error::Data(
-                "a training file needs two samples or more: one of them validates".into(),
-            ));
+        let test = self.read(&files.test, budget)?;
+        if ranks.size() > 1
+            && let Some(mut parts) = npy::Parts::open(&files.train.path)?
+        {
+            files.train.check_together(ranks)?;
+            let samples = parts.shape.first().copied().unwrap_or(0);
+            let kept = kept(samples)?;
+            let mine = share(kept, ranks.rank(), ranks.size());
+            let mut some = |samples: Range<usize>| {
+                let numbers: usize = parts.shape[1..].iter().product();
+                budget.allow(&files.train.path, &[samples.len(), numbers, size_of::<f32>()])?;
+                // A rank without samples still has to know how long they are.
+                let (is_empty, first) = (samples.is_empty(), samples.start);
+                let read = parts.read(if is_empty { 0..1 } else { samples })?;
+                let mut read = Trajectories::from_samples(read, first, self.dt)?;
+                if is_empty {
+                    read.states.clear();
+                    read.masses.clear();
+                }
+                Ok::<_, Error>(read)
+            };
+            let held = some(mine)?;
+            let validation = some(kept..samples)?;
+            return Ok(Data { train: Part::split(held, kept), validation, test });
         }
+        let mut train = self.read(&files.train, budget)?;
+        let kept = kept(train.samples())?;
         let states = train.states.split_off(kept * train.steps * train.frame_len());
         let masses = train.masses.split_off(kept * train.bodies);
         let validation = Trajectories { states, masses, ..train };
-        Ok(Data { train, validation, test: self.read(&files.test, budget)? })
+        Ok(Data { train: Part::whole(train), validation, test })
     }
 
     /// Generates or reads the test data alone.

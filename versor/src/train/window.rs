@@ -7,6 +7,7 @@ use crate::model::step::{FrameGradient, StepScratch, StepTape};
 use crate::model::{Memory, Model};
 use crate::num::Num;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// A stretch of one sample.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,13 +50,28 @@ fn constant_velocity_errors(data: &Trajectories, window: Window, feeding: Feedin
 
 /// The median error of constant velocity after 1, 2, … steps: what a model's loss is measured in.
 pub fn constant_velocity_scale(data: &Trajectories, steps: usize) -> Vec<f64> {
-    let starts = |sample| {
-        (0..data.steps - steps).step_by(steps.max(5)).map(move |start| Window { sample, start, steps })
-    };
-    let windows = (0..data.samples()).flat_map(starts);
-    let errors: Vec<_> = windows.map(|w| constant_velocity_errors(data, w, Feeding::Rollout)).collect();
+    medians(&scale_errors(data, 0..data.samples(), steps), steps)
+}
+
+/// Where the windows begin that the scale is taken from.
+pub(super) fn scale_starts(
+    data: &Trajectories,
+    steps: usize,
+) -> impl ExactSizeIterator<Item = usize> + Clone + use<> {
+    (0..data.steps - steps).step_by(steps.max(5))
+}
+
+/// The errors of constant velocity in windows of some samples, step by step.
+pub(super) fn scale_errors(data: &Trajectories, samples: Range<usize>, steps: usize) -> Vec<f64> {
+    let starts = scale_starts(data, steps);
+    let windows = |sample| starts.clone().map(move |start| Window { sample, start, steps });
+    samples.flat_map(windows).flat_map(|w| constant_velocity_errors(data, w, Feeding::Rollout)).collect()
+}
+
+/// The medians of errors after 1, 2, … steps.
+pub(super) fn medians(errors: &[f64], steps: usize) -> Vec<f64> {
     let median = |t: usize| {
-        let mut at: Vec<f64> = errors.iter().map(|errors| errors[t]).collect();
+        let mut at: Vec<f64> = errors.chunks(steps).map(|errors| errors[t]).collect();
         at.sort_by(f64::total_cmp);
         // Data at rest have no scale; any positive number does.
         at[at.len() / 2].max(1e-12)
