@@ -109,6 +109,12 @@ fn conformal_space() {
     compare("4, 1", "cl_4_1", 700, &two_planes);
 }
 
+/// Exponentials of one plane: rotations and boosts.
+#[test]
+fn space_time() {
+    compare("2, 1", "cl_2_1", 300, &["log of Even: C has no `arc_root`"]);
+}
+
 #[test]
 fn names_of_users() {
     let source = "preset: pga3, types: { Struct = [e1, e2], Place = [e032, e013, e021, e123 = 1] },

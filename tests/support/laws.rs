@@ -2,7 +2,8 @@
 
 use crate::{Full, Random};
 use gacore_runtime::{
-    Anticommutator, CliffordAlgebra, Commutator, Graded, LeftContraction, RightContraction, ScalarProduct,
+    Anticommutator, CliffordAlgebra, Commutator, Graded, HestenesInner, LeftContraction, RightContraction,
+    ScalarProduct,
 };
 
 /// The full multivector of an algebra.
@@ -144,6 +145,8 @@ where
         let v = random.vector::<A>();
         assert_eq!(v * a, v.left_contraction(a) + (v ^ a));
         assert_eq!(a * v, a.right_contraction(v) + (a ^ v));
+        let without_scalar = |x: Of<A>| x - x.grade_part(0);
+        assert_eq!(a.hestenes_inner(b), without_scalar(a) | without_scalar(b));
     });
 }
 

@@ -22,7 +22,7 @@ use planner::{OPERATION_BUDGET, Planner};
 use std::slice;
 
 /// The most terms that one algebra emits as straight lines.
-const TERM_BUDGET: usize = 60_000;
+const TERM_BUDGET: usize = 66_000;
 /// The most coefficients that become fields of a struct; a larger type stores an array.
 pub const MAX_FIELDS: usize = 256;
 
