@@ -165,7 +165,8 @@ fn measure(trainer: &mut Trainer<'_, After>) -> Result<Metrics, Error> {
     Ok(summary(&errors))
 }
 
-fn summary(errors: &[f64]) -> Metrics {
+/// The mean of errors, their median and their 95th percentile.
+pub(super) fn summary(errors: &[f64]) -> Metrics {
     let mean = errors.iter().sum::<f64>() / errors.len().max(1) as f64;
     let [median, worst] = [0.5, 0.95].map(|share| metrics::quantile(errors, share));
     vec![("MSE".into(), mean), ("median".into(), median), ("95 %".into(), worst)]

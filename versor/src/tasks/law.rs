@@ -113,7 +113,8 @@ impl Law {
         f.map(AmongKernel, (&squares, &least))
     }
 
-    fn accelerations<F: Flow>(
+    /// How bodies accelerate that push each other away this strongly, along [`Axis::Peer`] in the order of [`others`].
+    pub fn accelerations<F: Flow>(
         &self,
         f: &mut F,
         x: &Var<F, Direction>,

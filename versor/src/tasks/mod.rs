@@ -12,16 +12,22 @@
 //! | [`text`] | the next byte of a text | a small language, or a text |
 //! | [`molecules`] | the energy of a molecule, and the forces on its atoms | generated, `.npz` or `.xyz` files |
 //! | [`images`] | what an image shows | generated, or the batches of CIFAR-10 |
+//! | [`shapes`] | which solid a cloud of points comes from, however it is turned | generated |
+//! | [`sets`] | the volume of the box around points, as published | generated |
+//! | [`hidden`] | where bodies are next, from positions alone | generated |
 
 pub mod after;
 pub mod charged;
 mod experiment;
 pub mod gravity;
+pub mod hidden;
 pub mod hulls;
 pub mod images;
 pub mod law;
 pub mod metrics;
 pub mod molecules;
+pub mod sets;
+pub mod shapes;
 pub mod snake;
 pub mod text;
 
@@ -173,6 +179,9 @@ pub static ALL: &[&dyn Entry] = &[
     &text::Entry,
     &molecules::Entry,
     &images::Entry,
+    &shapes::Entry,
+    &hidden::Entry,
+    &sets::Entry,
 ];
 
 /// A task by its name.
