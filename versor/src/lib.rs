@@ -47,6 +47,7 @@ pub mod random;
 pub mod ranks;
 pub mod report;
 pub mod store;
+#[cfg(feature = "tasks")]
 pub mod tasks;
 pub mod train;
 

@@ -3,13 +3,102 @@
 use super::baselines::Baseline;
 use crate::data::Trajectories;
 use crate::layers::frame::Frame;
-use crate::model::Model;
 use crate::model::step::StepTape;
+use crate::model::{Memory, Model};
 use crate::num::Num;
 use serde::{Deserialize, Serialize};
 
 /// Steps of a roll-out in tables.
 pub const HORIZON: usize = 50;
+
+/// Parameters in the precision of predictions: an energy is kept where bodies meet only in double precision.
+#[derive(Clone, Debug)]
+pub enum Parameters {
+    /// For most models.
+    Single(Vec<f32>),
+    /// For an energy.
+    Double(Vec<f64>),
+}
+
+impl Parameters {
+    /// What training left, for a model.
+    pub fn new(model: &Model, p: &[f32]) -> Self {
+        if model.has_energy() {
+            Self::Double(p.iter().map(|&x| x.into()).collect())
+        } else {
+            Self::Single(p.to_vec())
+        }
+    }
+}
+
+/// Bodies that move, and what a model remembers of them.
+#[derive(Clone, Debug)]
+struct Moving<T> {
+    origin: [f64; 3],
+    frame: Frame<T>,
+    memory: Memory<T>,
+    tape: StepTape<T>,
+    dt: T,
+}
+
+impl<T: Num> Moving<T> {
+    fn new(model: &Model, states: &[f64], masses: &[f64], dt: f64) -> Self {
+        let origin = model.origin(states);
+        let frame = Frame::new(states, masses, origin);
+        let memory = model.start_memory(frame.bodies());
+        Self { origin, frame, memory, tape: StepTape::default(), dt: T::of(dt) }
+    }
+
+    fn see(&mut self, states: &[f64]) {
+        let masses: Vec<f64> = self.frame.masses.iter().map(|m| m.value()).collect();
+        self.frame.assign(states, &masses, self.origin);
+    }
+
+    fn step(&mut self, model: &Model, p: &[T]) -> Vec<f64> {
+        model.advance(p, &mut self.frame, self.dt, &mut self.memory, &mut self.tape);
+        self.frame.states(self.origin)
+    }
+}
+
+/// A prediction that goes on step by step, each from the one before, or from what was seen instead.
+#[derive(Clone, Debug)]
+pub struct Stream(InPrecision);
+
+#[derive(Clone, Debug)]
+enum InPrecision {
+    Single(Moving<f32>),
+    Double(Moving<f64>),
+}
+
+impl Stream {
+    /// A prediction that begins with a frame, `bodies × 6`; frames are the time `dt` apart.
+    pub fn new(model: &Model, p: &Parameters, states: &[f64], masses: &[f64], dt: f64) -> Self {
+        Self(match p {
+            Parameters::Single(_) => InPrecision::Single(Moving::new(model, states, masses, dt)),
+            Parameters::Double(_) => InPrecision::Double(Moving::new(model, states, masses, dt)),
+        })
+    }
+
+    /// Goes on from a frame that was seen, `bodies × 6`, in place of the one that was predicted. What is remembered stays.
+    pub fn see(&mut self, states: &[f64]) {
+        match &mut self.0 {
+            InPrecision::Single(moving) => moving.see(states),
+            InPrecision::Double(moving) => moving.see(states),
+        }
+    }
+
+    /// The next frame, `bodies × 6`.
+    ///
+    /// # Panics
+    /// If the parameters are in another precision than those that the stream began with.
+    pub fn step(&mut self, model: &Model, p: &Parameters) -> Vec<f64> {
+        match (&mut self.0, p) {
+            (InPrecision::Single(moving), Parameters::Single(p)) => moving.step(model, p),
+            (InPrecision::Double(moving), Parameters::Double(p)) => moving.step(model, p),
+            _ => panic!("the parameters are those of another model"),
+        }
+    }
+}
 
 /// Frames after the given one, `steps × bodies × 6`, in the precision of the parameters.
 pub fn predict<T: Num>(
@@ -20,25 +109,18 @@ pub fn predict<T: Num>(
     dt: f64,
     steps: usize,
 ) -> Vec<f64> {
-    let origin = model.origin(states);
-    let mut frame: Frame<T> = Frame::new(states, masses, origin);
-    let mut memory = model.start_memory(frame.bodies());
-    let mut tape = StepTape::default();
+    let mut moving = Moving::new(model, states, masses, dt);
     let mut out = Vec::with_capacity(steps * states.len());
-    for _ in 0..steps {
-        model.advance(p, &mut frame, T::of(dt), &mut memory, &mut tape);
-        out.extend(frame.states(origin));
-    }
+    (0..steps).for_each(|_| out.extend(moving.step(model, p)));
     out
 }
 
-/// Frames after the given one, from what training left. An energy is kept where bodies meet only in double precision.
+/// Frames after the given one, from what training left.
 pub fn roll_out(model: &Model, p: &[f32], states: &[f64], masses: &[f64], dt: f64, steps: usize) -> Vec<f64> {
-    if !model.has_energy() {
-        return predict(model, p, states, masses, dt, steps);
+    match Parameters::new(model, p) {
+        Parameters::Single(p) => predict(model, &p, states, masses, dt, steps),
+        Parameters::Double(p) => predict(model, &p, states, masses, dt, steps),
     }
-    let p: Vec<f64> = p.iter().map(|&x| f64::from(x)).collect();
-    predict(model, &p, states, masses, dt, steps)
 }
 
 /// How good predictions of a data set are.

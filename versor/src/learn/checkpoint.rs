@@ -18,12 +18,12 @@ use std::path::Path;
 /// Changes whenever an older program could not read a checkpoint, or would read it wrongly.
 const VERSION: u32 = 1;
 /// The key of the header within the metadata of the file.
-const HEADER: &str = "versor.task";
+pub(super) const HEADER: &str = "versor.task";
 /// More than any network takes.
 const LARGEST: Budget = Budget::gigabytes(16);
 /// What the names of parameters begin with in each list.
-const PARAMETERS: &str = "";
-const BEST: &str = "best/";
+pub(super) const PARAMETERS: &str = "";
+pub(super) const BEST: &str = "best/";
 const MEAN: &str = "mean/";
 const SQUARE: &str = "square/";
 

@@ -77,6 +77,7 @@
 pub mod adamw;
 mod batch;
 mod checkpoint;
+mod contents;
 mod executor;
 #[cfg(feature = "gpu")]
 mod on_device;
@@ -87,6 +88,7 @@ mod training;
 
 pub use batch::{Batch, Inputs};
 pub use checkpoint::fingerprint;
+pub use contents::{Contents, Named};
 pub use trainer::{End, Event, Record, Trainer};
 pub use training::Training;
 

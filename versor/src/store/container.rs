@@ -103,6 +103,14 @@ impl<'b> Container<'b> {
         Ok(Self { tensors })
     }
 
+    /// The names and extents of all tensors, by name.
+    pub fn shapes(&self) -> Vec<(String, Vec<usize>)> {
+        let tensors = self.tensors.tensors().into_iter().filter(|(name, _)| name != CHECKSUM);
+        let mut shapes: Vec<_> = tensors.map(|(name, tensor)| (name, tensor.shape().to_vec())).collect();
+        shapes.sort_unstable();
+        shapes
+    }
+
     /// The numbers of a tensor.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What a model is trained on: generated bodies, or files.
 
 use super::part::Part;
-use crate::data::nbody::DataSet;
+use crate::data::nbody::{DataSet, FRAME_TIME};
 use crate::data::{COORDINATES, Trajectories, npy};
 use crate::error::Error;
 use crate::eval::rollout::HORIZON;
@@ -137,6 +137,11 @@ impl Task {
                 self.generate(TEST, 2)
             }
         }
+    }
+
+    /// Time between frames.
+    pub fn frame_time(&self) -> f64 {
+        if self.files.is_some() { self.dt } else { FRAME_TIME }
     }
 
     fn allow(&self, budget: Budget, samples: usize) -> Result<(), Error> {
