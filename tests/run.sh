@@ -213,7 +213,7 @@ others() {
     export CARGO_TARGET_DIR=$crates/python
     step "formatting of the Python crate" within gacore-python cargo fmt --check
     step "Python package" within gacore-python python_package
-    step "lints of the Python crate" within gacore-python cargo clippy --locked --release -- -D warnings
+    step "lints of the Python crate" within gacore-python cargo clippy --locked --release --all-targets -- -D warnings
     export CARGO_TARGET_DIR=$crates
     # Without the other libraries, which are slow to build.
     step "formatting of the bench of products" within gacore-runtime/benches/products cargo fmt --check

@@ -7,6 +7,8 @@ mod arrays;
 #[cfg(feature = "gpu")]
 mod gpu;
 mod kernel;
+#[cfg(feature = "versor")]
+mod runs;
 
 use gacore_runtime::dynamic;
 use pyo3::exceptions::PyValueError;
@@ -84,5 +86,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Algebra>()?;
     #[cfg(feature = "gpu")]
     gpu::add_to(module)?;
+    #[cfg(feature = "versor")]
+    runs::add_to(module)?;
     module.add_class::<kernel::Kernel>()
 }

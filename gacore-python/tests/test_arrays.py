@@ -141,6 +141,8 @@ def test_functions_of_some_grades_and_into_arrays(rng):
             function(whole, signature, out=out.astype(np.float32))
         weights = rng.standard_normal(function(part, signature, grades=[0, 2, 4]).shape)
         assert getattr(arrays, name + "_vjp")(part, weights, signature, grades=[0, 2, 4]).shape == part.shape
+    out = np.empty((3, 4))
+    assert arrays.grade_part(whole, [1], signature, out=out) is out and np.array_equal(out, whole[:, 1:5])
     motor, points = rng.standard_normal((5, 1, 8)), rng.standard_normal((7, n))
     grades = {"grades_a": [0, 2, 4], "grades_b": [3], "grades": [3]}
     whole = [arrays._whole(arrays.algebra(signature), *operand) for operand in ((motor, [0, 2, 4]), (points, [3]))]

@@ -75,6 +75,8 @@ def test_stubs(name):
     for stub, node in names.items():
         if stub in gacore._MODULES:  # They have stubs of their own.
             continue
+        if name == "gacore._core" and not hasattr(module, stub):  # Features add some.
+            continue
         assert hasattr(module, stub) or stub.startswith("_"), "%s has no %s" % (name, stub)
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not any_other:
             check("%s.%s" % (name, stub), node, getattr(module, stub))

@@ -37,7 +37,7 @@ _LATER = {
 
 _MODULES = (
     "arrays", "cga", "dg3c", "dpga", "g2", "g2c", "g3", "g3_1", "g3c", "g4", "gac", "gpu", "io", "jax", "pga", "pga2d", "sta",
-    "tools", "torch", "transformations",
+    "tools", "torch", "transformations", "versor",
 )
 
 

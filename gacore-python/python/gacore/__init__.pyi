@@ -88,6 +88,7 @@ from . import (
     tools as tools,
     torch as torch,
     transformations as transformations,
+    versor as versor,
 )
 from ._blademap import BladeMap as BladeMap
 from ._conformal_layout import ConformalLayout as ConformalLayout

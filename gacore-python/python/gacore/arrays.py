@@ -361,14 +361,14 @@ for _name in (*_PRODUCTS, *_FUNCTIONS, *_INVOLUTIONS, *_DUALS):
         _function.__name__ = _function.__qualname__ = _name + _end
 
 
-def grade_part(x, grades, signature):
+def grade_part(x, grades, signature, *, out=None):
     """The coefficients of some grades alone.
 
     >>> grade_part([1.0, 2.0, 3.0, 4.0], [1], (2, 0))
     array([2., 3.])
     """
     space = algebra(signature)
-    return _of_kind(_whole(space, x, None)[..., _slots(space, grades)], x)
+    return _result(_whole(space, x, None)[..., _slots(space, grades)], out, x)
 
 
 def grade_part_vjp(x, weights, grades, signature):
