@@ -185,7 +185,7 @@ fn every_language_is_written() {
         emit::generate(&plane, "plane", &[Target::C]).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(headers.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["plane.h"]);
     assert!(
-        String::from_utf8_lossy(&headers[0].content).contains(" plane_turn(plane_even r, plane_vector v) {")
+        String::from_utf8_lossy(&headers[0].content).contains(" plane_turn(plane_rotor r, plane_vector v) {")
     );
     let space = wgsl::emit(&declaration("3, 0, 1"));
     let spirv = files(&space, Target::Spirv, "space").unwrap_or_else(|error| panic!("{error}"));
