@@ -8,8 +8,8 @@ use std::fmt;
 /// A network that says numbers whose slope is asked for by [`Flow::slope`], such as the energy of a molecule, whose slope by the
 /// positions of atoms is the force against them.
 ///
-/// A [`Graph`] differentiates the slope once more, so that a loss may depend on it: every formula on the way then needs to
-/// stand in the clause `second:` of its declaration. Attention and scans have no second gradient.
+/// A [`Graph`](super::Graph) differentiates the slope once more, so that a loss may depend on it: every formula on the way then
+/// needs to stand in the clause `second:` of its declaration. Attention and scans have no second gradient.
 ///
 /// ```
 /// use gacore_runtime::array::{Axis, Shape};
