@@ -110,6 +110,18 @@ impl Device {
         self.clone()
     }
 
+    /// What computes, for people: `cpu`, or the number and the name of a device.
+    #[cfg(feature = "gpu")]
+    pub fn label(open: Option<&Open>) -> String {
+        open.map_or_else(|| "cpu".into(), |open| format!("gpu:{}", open.info()))
+    }
+
+    /// What computes, for people: `cpu`, or the number and the name of a device.
+    #[cfg(not(feature = "gpu"))]
+    pub fn label(_: Option<&Open>) -> String {
+        "cpu".into()
+    }
+
     /// What there is, a line or more for each device, ready to print.
     #[cfg(feature = "gpu")]
     pub fn list() -> String {

@@ -43,6 +43,15 @@ pub enum Error {
 const FAR: f32 = 1e3;
 
 impl Error {
+    /// Whether a device failed, rather than what was asked of it.
+    pub fn is_of_device(&self) -> bool {
+        #[cfg(feature = "gpu")]
+        if let Self::Device(_) = self {
+            return true;
+        }
+        false
+    }
+
     /// The failure of an action on a file.
     pub fn file(action: &'static str, path: &Path, source: std::io::Error) -> Self {
         Self::File { action, path: path.display().to_string(), source }

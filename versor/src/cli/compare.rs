@@ -7,7 +7,8 @@ use crate::error::Error;
 use crate::learn::Event;
 use crate::limits::Budget;
 use crate::ranks::{self, Ranks, Reduction};
-use crate::tasks::{self, Extent, Options, Row};
+use crate::report::rows::table;
+use crate::tasks::{self, Extent, Options};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::ops::ControlFlow;
@@ -96,61 +97,4 @@ pub(super) fn run(
     rows.extend(task.trivial(&options)?);
     say!("{}: {}\n\n{}", task.name(), task.about(), table(&rows).trim_end());
     Ok(Outcome::Done)
-}
-
-/// Models and predictors below each other, each metric in a column of its own.
-fn table(rows: &[Row]) -> String {
-    let mut metrics: Vec<&str> = Vec::new();
-    for (name, _) in rows.iter().flat_map(|row| &row.metrics) {
-        if !metrics.contains(&name.as_str()) {
-            metrics.push(name);
-        }
-    }
-    let of_row = |row: &Row| {
-        let learned = row.parameters > 0;
-        let seconds = if learned { format!("{:.1}", row.seconds) } else { "–".into() };
-        let metric = |&name: &&str| row.metric(name).map_or("–".into(), |x| format!("{x:.4e}"));
-        let facts = [row.name.clone(), row.parameters.to_string(), seconds];
-        facts.into_iter().chain(metrics.iter().map(metric)).collect::<Vec<String>>()
-    };
-    let head = ["", "parameters", "seconds"].iter().chain(&metrics).map(|name| (*name).to_owned()).collect();
-    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rows.iter().map(of_row)).collect();
-    let columns = metrics.len() + 3;
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut out = String::new();
-    for (index, line) in lines.iter().enumerate() {
-        out += &format!("| {:<1$} |", line[0], widths[0]);
-        (1..columns).for_each(|column| out += &format!(" {:>1$} |", line[column], widths[column]));
-        out.push('\n');
-        if index == 0 {
-            out += &format!("|:{}-|", "-".repeat(widths[0]));
-            widths[1..].iter().for_each(|&width| out += &format!("-{}:|", "-".repeat(width)));
-            out.push('\n');
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn models_and_predictors_stand_in_one_table() {
-        let model = Row {
-            name: "gpa".into(),
-            parameters: 964,
-            seconds: 11.04,
-            metrics: vec![("MCC 16".into(), 1.0), ("MCC 8".into(), 0.5)],
-        };
-        let rows = [model, Row::trivial("counting", &[("MCC 16", 0.0)])];
-        assert_eq!(
-            table(&rows),
-            "|          | parameters | seconds |   MCC 16 |     MCC 8 |\n\
-             |:---------|-----------:|--------:|---------:|----------:|\n\
-             | gpa      |        964 |    11.0 | 1.0000e0 | 5.0000e-1 |\n\
-             | counting |          0 |       – | 0.0000e0 |         – |\n"
-        );
-    }
 }

@@ -1,26 +1,28 @@
 //! `versor eval`, `rollout`, `info` and `attention`: what a trained model does.
 
 use super::output::say;
-use super::{EvalArguments, RolloutArguments};
+use super::{EvalArguments, RolloutArguments, task};
+use crate::data::nbody::DataSet;
 use crate::data::{COORDINATES, Trajectories};
+use crate::device::Device;
 use crate::error::Error;
 use crate::eval::equivariance::{self, Equivariance};
-use crate::eval::rollout::{energy, roll_out};
+use crate::eval::rollout::{HORIZON, energy, roll_out};
 use crate::layers::frame::Frame;
 use crate::limits::{Budget, MOST, whole};
 use crate::model::Model;
 use crate::report::{self, Comparison, count, percent};
 use crate::store::atomic;
+use crate::tasks::run::places;
 use crate::train::State;
 use crate::train::checkpoint::{self, Header};
-use crate::train::run::CHECKPOINT;
+use clap::ValueEnum;
 use std::fmt::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The folder and the checkpoint of a path to either.
 fn load(run: &Path) -> Result<(PathBuf, Header, Model, State), Error> {
-    let file = if run.is_dir() { run.join(CHECKPOINT) } else { run.to_owned() };
-    let folder = file.parent().unwrap_or(Path::new(".")).to_owned();
+    let (folder, file) = places(run);
     let (header, model, state) = checkpoint::load(&file)?;
     Ok((folder, header, model, state))
 }
@@ -32,22 +34,51 @@ fn sample_of(data: &Trajectories, sample: usize) -> Result<usize, Error> {
     Err(Error::Argument(format!("--sample must be 0 to {}, not {sample}", data.samples() - 1)))
 }
 
-pub(super) fn eval(arguments: &EvalArguments, budget: Budget) -> Result<(), Error> {
-    let most = MOST - 1;
-    whole("horizon", arguments.horizon, 1..=most).map_err(|outside| outside.option())?;
+/// Measures a run of any kind.
+pub(super) fn eval(arguments: EvalArguments, budget: Budget) -> Result<(), Error> {
+    if task::is_run(&arguments.run)?.is_none() {
+        return eval_bodies(&arguments, budget);
+    }
+    let EvalArguments { run, data, device, bodies, seed, horizon, equivariance } = arguments;
+    let foreign = [
+        ("bodies", bodies.is_some()),
+        ("seed", seed.is_some()),
+        ("horizon", horizon.is_some()),
+        ("equivariance", equivariance),
+    ];
+    if let Some((option, _)) = foreign.iter().find(|(_, is_given)| *is_given) {
+        return Err(Error::Argument(format!("--{option} is for runs of nbody; {} is none", run.display())));
+    }
+    task::eval(&run, data.map(PathBuf::from), &device, budget)
+}
+
+/// Measures a run of nbody.
+fn eval_bodies(arguments: &EvalArguments, budget: Budget) -> Result<(), Error> {
+    if arguments.device != Device::Cpu {
+        return Err(Error::Argument("runs of nbody are measured on the processor: take --device cpu".into()));
+    }
+    let unknown = |_| {
+        let names = DataSet::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+        Error::Argument(format!("--data of nbody must be {}", names.join(" or ")))
+    };
+    let data =
+        arguments.data.as_deref().map(|name| DataSet::from_str(name, false).map_err(unknown)).transpose()?;
+    let (most, horizon) = (MOST - 1, arguments.horizon.unwrap_or(HORIZON));
+    whole("horizon", horizon, 1..=most).map_err(|outside| outside.option())?;
     let (_, header, model, state) = load(&arguments.run)?;
     let mut task = header.task;
-    let changed = arguments.data.is_some() || arguments.bodies.is_some() || arguments.seed.is_some();
+    let changed = data.is_some() || arguments.bodies.is_some() || arguments.seed.is_some();
     if changed {
         task.files = None;
     }
-    task.data = arguments.data.unwrap_or(task.data);
+    task.data = data.unwrap_or(task.data);
     task.bodies = arguments.bodies.unwrap_or(task.bodies);
     task.seed = arguments.seed.unwrap_or(task.seed);
-    task.steps = task.steps.max(arguments.horizon + 1);
+    task.steps = task.steps.max(horizon + 1);
     task.validate().map_err(|outside| outside.option())?;
     let test = task.test(budget)?;
-    let steps = arguments.horizon.min(test.steps - 1);
+    let steps = horizon.min(test.steps - 1);
     let comparison = Comparison::new(&model, &state.best, &test, steps);
     say!(
         "{}, {} from one frame, {}:\n",
@@ -170,6 +201,10 @@ impl fmt::Display for Drift {
 }
 
 pub(super) fn info(run: &Path) -> Result<(), Error> {
+    if let Some(summary) = task::is_run(run)? {
+        task::info(run, &summary);
+        return Ok(());
+    }
     let (_, header, model, state) = load(run)?;
     let Header { version, algebra, config, plan, task, progress, step } = header;
     let signature = algebra.split(' ').next().unwrap_or_default();

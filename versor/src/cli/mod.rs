@@ -9,10 +9,13 @@ mod devices;
 mod evaluate;
 mod options;
 mod output;
+mod side_by_side;
 mod signals;
+mod task;
 mod train;
 
 use crate::data::nbody::DataSet;
+use crate::device::Device;
 use crate::error::Error;
 use crate::layers::mix::Mixing;
 use crate::layers::rra::Map;
@@ -22,7 +25,7 @@ use crate::ranks::job::Job;
 use crate::ranks::{Ranks, Reduction};
 use crate::train::engine::Engine;
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -39,6 +42,10 @@ Examples:
   versor eval runs/nbody-hybrid-0 --equivariance
   versor eval runs/nbody-hybrid-0 --bodies 12
   versor rollout runs/nbody-hybrid-0 --steps 1000
+  versor train snake                         train the model of ours that finds gaps in paths
+  versor train text --model mamba --device gpu --data FOLDER
+  versor eval runs/snake-gpa-0
+  versor sample runs/text-mamba-0 --prompt 'To be'
   versor compare snake                       every model that finds gaps in paths, beside counting cells
   mpirun -n 4 versor train nbody             train with four processes, to the same bits; docs/many-machines.md"
 )]
@@ -52,10 +59,12 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Train a model and report how good it is
-    #[command(args_override_self = true, allow_negative_numbers = true)]
-    Train(TrainArguments),
-    /// Measure a trained model on test data, against model-free baselines
+    /// Train a model on a task and report how good it is
+    Train {
+        #[command(subcommand)]
+        what: task::Trained,
+    },
+    /// Measure a trained model on test data, beside predictors that need no model
     #[command(allow_negative_numbers = true)]
     Eval(EvalArguments),
     /// Predict a trajectory from its first frame; draw it, and write it as CSV
@@ -66,6 +75,9 @@ enum Command {
         /// A run's folder, or a checkpoint
         run: PathBuf,
     },
+    /// Go on with a text as a model would that has learned one
+    #[command(allow_negative_numbers = true)]
+    Sample(task::SampleArguments),
     /// Draw proximity and torque of the first body's attention
     #[command(allow_negative_numbers = true)]
     Attention {
@@ -94,26 +106,10 @@ enum Command {
     Compare(compare::CompareArguments),
 }
 
-/// What is predicted.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum TaskName {
-    /// Bodies that attract each other
-    Nbody,
-}
-
-/// Where to compute.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Device {
-    /// All cores, with the widest instructions they have
-    Cpu,
-}
-
 #[derive(Args)]
 struct TrainArguments {
-    /// What to predict
-    task: TaskName,
     /// Which model
-    #[arg(long, value_enum, default_value_t = Preset::Hybrid)]
+    #[arg(long, alias = "model", value_enum, default_value_t = Preset::Hybrid)]
     preset: Preset,
     /// Linear maps that keep symmetry, or the paper's multivector weights
     #[arg(long, value_enum, default_value_t = Mixing::Equivariant)]
@@ -179,10 +175,10 @@ struct TrainArguments {
     /// How processes that `mpirun` starts add their gradients
     #[arg(long, value_enum, default_value_t = Reduction::Fixed)]
     reduction: Reduction,
-    /// Where to compute
-    #[arg(long, value_enum, default_value_t = Device::Cpu)]
+    /// Where to compute; this trainer knows cpu alone
+    #[arg(long, default_value_t = Device::Cpu)]
     device: Device,
-    /// The folder of the run [default: runs/<task>-<preset>-<seed>]
+    /// The folder of the run [default: runs/nbody-<preset>-<seed>]
     #[arg(long)]
     out: Option<PathBuf>,
     /// Go on with the run in its folder, as if it had not been interrupted
@@ -197,18 +193,22 @@ struct TrainArguments {
 struct EvalArguments {
     /// A run's folder, or a checkpoint
     run: PathBuf,
-    /// Which data to generate [default: those it was trained on]
-    #[arg(long, value_enum)]
-    data: Option<DataSet>,
+    /// Which bodies to generate, sound or reference, or the folder with the files of a task [default: the data that the
+    /// run was trained on]
+    #[arg(long)]
+    data: Option<String>,
+    /// Where to compute: cpu, gpu, gpu:N or gpu:NAME, as `versor devices` lists them
+    #[arg(long, default_value_t = Device::Cpu)]
+    device: Device,
     /// Bodies of each sample [default: as many as it was trained with]
     #[arg(long, value_parser = whole::<usize>)]
     bodies: Option<usize>,
     /// Chooses the test data [default: those of training's report]
     #[arg(long, value_parser = whole::<u64>)]
     seed: Option<u64>,
-    /// Steps of the roll-outs
-    #[arg(long, default_value_t = crate::eval::rollout::HORIZON, value_parser = whole::<usize>)]
-    horizon: usize,
+    /// Steps of the roll-outs [default: 50]
+    #[arg(long, value_parser = whole::<usize>)]
+    horizon: Option<usize>,
     /// Measure symmetry as well, in f32 and in f64
     #[arg(long)]
     equivariance: bool,
@@ -246,10 +246,7 @@ enum Outcome {
 /// Runs the command of the process's arguments, and says what it reports.
 pub fn main() -> ExitCode {
     let matches = Arguments::command().get_matches();
-    let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    if let (Command::Train(train), Some((_, matches))) = (&mut arguments.command, matches.subcommand()) {
-        train.given = given(matches);
-    }
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let job = match job(&arguments.command) {
         Ok(job) => job,
         Err(error) => return failed(&error),
@@ -276,7 +273,8 @@ pub fn main() -> ExitCode {
 /// The processes that work together: those that learn do.
 fn job(command: &Command) -> Result<Job, Error> {
     match command {
-        Command::Train(arguments) => Job::start(arguments.reduction),
+        Command::Train { what: task::Trained::Nbody(arguments) } => Job::start(arguments.reduction),
+        Command::Train { what: task::Trained::Task(..) } => Job::start(Reduction::Fixed),
         Command::Compare(arguments) => Job::start(arguments.reduction),
         _ => Ok(Job::alone()),
     }
@@ -302,10 +300,16 @@ fn run(arguments: Arguments, ranks: &'static dyn Ranks) -> Result<Outcome, Error
     let budget = Budget::gigabytes(arguments.memory);
     match arguments.command {
         // What training is for is in its folder: it does not matter whether anybody listens.
-        Command::Train(arguments) => return train::run(&arguments, ranks, budget),
-        Command::Eval(arguments) => evaluate::eval(&arguments, budget)?,
+        Command::Train { what: task::Trained::Nbody(arguments) } => {
+            return train::run(&arguments, ranks, budget);
+        }
+        Command::Train { what: task::Trained::Task(task, arguments) } => {
+            return task::run(task, &arguments, ranks, budget);
+        }
+        Command::Eval(arguments) => evaluate::eval(arguments, budget)?,
         Command::Rollout(arguments) => evaluate::rollout(&arguments, budget)?,
         Command::Info { run } => evaluate::info(&run)?,
+        Command::Sample(arguments) => task::sample(&arguments)?,
         Command::Attention { run, sample } => evaluate::attention(&run, sample, budget)?,
         Command::Bench { longest, out } => bench::run(longest, &out)?,
         Command::Devices => devices::run(),

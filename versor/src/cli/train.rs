@@ -2,13 +2,13 @@
 
 use super::output::say;
 use super::signals::Stop;
-use super::{Device, Outcome, TaskName, TrainArguments, options};
-use crate::data::nbody::DataSet;
+use super::{Outcome, TrainArguments, options};
+use crate::device::Device;
 use crate::error::Error;
 use crate::eval::compare::mean_and_deviation;
 use crate::eval::rollout::{HORIZON, score_baselines};
 use crate::limits::{Budget, MOST, Outside, whole};
-use crate::model::{Config, LONGEST, Model};
+use crate::model::{Config, Model};
 use crate::ranks::Ranks;
 use crate::report::{self, Comparison, count, percent};
 use crate::store::atomic;
@@ -18,14 +18,20 @@ use crate::train::run::{CHECKPOINT, Run};
 use crate::train::task::{Data, Files, Task};
 use crate::train::{End, Observer, Plan, Record, State};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// The largest number of threads: more than any machine has cores.
 const MOST_THREADS: usize = 1024;
 
 pub(super) fn run(arguments: &TrainArguments, ranks: &dyn Ranks, budget: Budget) -> Result<Outcome, Error> {
-    let TaskName::Nbody = arguments.task;
-    let Device::Cpu = arguments.device;
+    if arguments.device != Device::Cpu {
+        return Err(Error::Argument(
+            "nbody learns by passes that are written by hand for the processor: take --device cpu. The other tasks, \
+             which `versor list` names, learn on devices as well"
+                .into(),
+        ));
+    }
     let seeds = check(arguments, ranks).map_err(|outside| outside.option())?;
     if !arguments.resume {
         arguments.gradient.check(&Config::new(arguments.preset, arguments.mixing))?;
@@ -47,30 +53,35 @@ pub(super) fn run(arguments: &TrainArguments, ranks: &dyn Ranks, budget: Budget)
 }
 
 /// Numbers that make no sense are refused before anything is generated; what is left are the seeds.
-fn check(
-    arguments: &TrainArguments,
-    ranks: &dyn Ranks,
-) -> Result<impl Iterator<Item = u64> + use<>, Outside> {
+fn check(arguments: &TrainArguments, ranks: &dyn Ranks) -> Result<RangeInclusive<u64>, Outside> {
     // The files are not read for this.
     let task = task(arguments, arguments.seed, None);
     task.validate()?;
     plan(arguments, &task).validate()?;
     config(arguments, &task).validate()?;
-    whole("threads", threads(arguments, ranks), 1..=MOST_THREADS)?;
-    whole("seeds", arguments.seeds, 1..=MOST)?;
-    let (first, more) = (arguments.seed, arguments.seeds as u64 - 1);
+    threads(arguments.threads, ranks)?;
+    seeds(arguments.seed, arguments.seeds)
+}
+
+/// As many seeds as are asked for, from the first on.
+pub(super) fn seeds(first: u64, count: usize) -> Result<RangeInclusive<u64>, Outside> {
+    whole("seeds", count, 1..=MOST)?;
+    let more = count as u64 - 1;
     let last = first.checked_add(more);
     let last = last.ok_or_else(|| Outside::new("seed", format!("{} or less", u64::MAX - more), first))?;
     Ok(first..=last)
 }
 
-fn threads(arguments: &TrainArguments, ranks: &dyn Ranks) -> usize {
+/// The cores to use: all, where nothing else is asked for.
+pub(super) fn threads(asked: Option<usize>, ranks: &dyn Ranks) -> Result<usize, Outside> {
     let cores = || {
         let all = std::thread::available_parallelism().map_or(1, usize::from);
         // Ranks on one machine share its cores.
         (all / ranks.here().1).clamp(1, MOST_THREADS)
     };
-    arguments.threads.unwrap_or_else(cores)
+    let threads = asked.unwrap_or_else(cores);
+    whole("threads", threads, 1..=MOST_THREADS)?;
+    Ok(threads)
 }
 
 fn folder(arguments: &TrainArguments, seed: u64) -> PathBuf {
@@ -126,7 +137,7 @@ fn train_one(
     );
     let mut show = Show::new(&run, ranks);
     let started = std::time::Instant::now();
-    let means = Means { engine: arguments.gradient, threads: threads(arguments, ranks), ranks };
+    let means = Means { engine: arguments.gradient, threads: threads(arguments.threads, ranks)?, ranks };
     let end = run.train(&data, means, &mut show, &stop.flag)?;
     show.bar.finish_and_clear();
     if end == End::Stopped {
@@ -156,18 +167,8 @@ fn task(arguments: &TrainArguments, seed: u64, files: Option<Files>) -> Task {
     }
 }
 
-/// Epochs, and the maximum predicted acceleration. On reference data nobody can predict the collisions: a model that
-/// may not answer them violently is better than persistence on data it has not seen. Chosen on data sets of
-/// the seeds 10 to 14.
-fn defaults(task: &Task) -> (usize, f64) {
-    match (task.data, &task.files) {
-        (DataSet::Reference, None) => (12, 30.0),
-        _ => (40, LONGEST),
-    }
-}
-
 fn config(arguments: &TrainArguments, task: &Task) -> Config {
-    let longest = arguments.longest.unwrap_or(defaults(task).1);
+    let longest = arguments.longest.unwrap_or(task.usual().1);
     Config { map: arguments.map, longest, ..Config::new(arguments.preset, arguments.mixing) }
 }
 
@@ -178,7 +179,7 @@ fn plan(arguments: &TrainArguments, task: &Task) -> Plan {
         clip: arguments.clip,
         decay: arguments.decay,
         patience: arguments.patience,
-        ..Plan::new(task.seed, arguments.epochs.unwrap_or(defaults(task).0))
+        ..Plan::new(task.seed, arguments.epochs.unwrap_or(task.usual().0))
     }
 }
 

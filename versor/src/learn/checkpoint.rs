@@ -12,6 +12,7 @@ use crate::ranks::{ALONE, Ranks};
 use crate::store::atomic;
 use crate::store::container::{self, Container, Tensor};
 use gacore_runtime::CliffordAlgebra;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -41,6 +42,71 @@ struct Header<C> {
 /// The signature, the basis and the order of coefficients of an algebra: what parameters mean depends on them.
 pub fn fingerprint<A: CliffordAlgebra>() -> String {
     format!("Cl({},{},{}) {}", A::POSITIVE, A::NEGATIVE, A::ZERO, A::BLADE_NAMES.join(" "))
+}
+
+/// What a checkpoint says to a program that does not know its task.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// The version of the format.
+    pub version: u32,
+    /// The algebra of the network.
+    pub algebra: String,
+    /// What is learned.
+    pub task: String,
+    /// What was chosen of the network, as JSON.
+    pub config: String,
+    /// How it learns.
+    pub training: Training,
+    /// Epochs completed.
+    pub epoch: usize,
+    /// Updates of the optimiser.
+    pub step: u64,
+    /// The best validation and its epoch.
+    pub best: Option<(f64, usize)>,
+    /// The parameters with the best validation: names, extents, numbers.
+    pub parameters: Vec<(String, Vec<usize>, Vec<f32>)>,
+}
+
+impl Summary {
+    /// Reads a checkpoint; nothing where a file is none of a trainer.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is damaged, or has another version.
+    pub fn read(path: &Path) -> Result<Option<Self>, Error> {
+        let bytes = container::read(&ALONE, path, LARGEST)?;
+        let Ok(json) = container::text(&bytes, HEADER) else { return Ok(None) };
+        Self::decode(&bytes, &json).map(Some).map_err(|reason| container::unusable(path, &reason))
+    }
+
+    fn decode(bytes: &[u8], json: &str) -> Result<Self, String> {
+        let container = Container::open(bytes)?;
+        let header: Header<serde_json::Value> = header(json)?;
+        let mut parameters = Vec::new();
+        for (name, shape) in container.shapes() {
+            if let Some(short) = name.strip_prefix(BEST) {
+                let numbers = container.numbers(&name, &shape)?;
+                parameters.push((short.to_owned(), shape, numbers));
+            }
+        }
+        let Header { version, algebra, task, config, training, progress, step } = header;
+        let config = config.to_string();
+        let (epoch, best) = (progress.epoch, progress.best);
+        Ok(Self { version, algebra, task, config, training, epoch, step, best, parameters })
+    }
+}
+
+/// The header of a checkpoint of this version.
+fn header<C: DeserializeOwned>(json: &str) -> Result<Header<C>, String> {
+    let value: serde_json::Value = serde_json::from_str(json).map_err(|error| in_header(&error))?;
+    if value["version"] != VERSION {
+        return Err(format!(
+            "it has version {}, this program reads {VERSION}: use the program that wrote it, or learn anew",
+            value["version"]
+        ));
+    }
+    let header: Header<C> = serde_json::from_value(value).map_err(|error| in_header(&error))?;
+    header.progress.validate().map_err(|error: Outside| in_header(&error))?;
+    Ok(header)
 }
 
 impl<'t, T: Task> Trainer<'t, T> {
@@ -108,24 +174,16 @@ impl<'t, T: Task> Trainer<'t, T> {
     fn decode(task: &'t T, bytes: &[u8]) -> Result<Self, String> {
         let container = Container::open(bytes)?;
         let json = container::text(bytes, HEADER)?;
-        let value: serde_json::Value = serde_json::from_str(&json).map_err(|error| in_header(&error))?;
-        if value["version"] != VERSION {
-            return Err(format!(
-                "it has version {}, this program reads {VERSION}: use the program that wrote it, or learn anew",
-                value["version"]
-            ));
-        }
-        if value["task"] != T::NAME {
-            return Err(format!("it is of the task {}, this one is \"{}\"", value["task"], T::NAME));
+        let header: Header<serde_json::Value> = header(&json)?;
+        if header.task != T::NAME {
+            return Err(format!("it is of the task \"{}\", this one is \"{}\"", header.task, T::NAME));
         }
         let algebra = fingerprint::<T::Algebra>();
-        if value["algebra"] != algebra {
-            return Err(format!("its algebra is {}, this program's is \"{algebra}\"", value["algebra"]));
+        if header.algebra != algebra {
+            return Err(format!("its algebra is \"{}\", this program's is \"{algebra}\"", header.algebra));
         }
-        let header: Header<T::Config> = serde_json::from_value(value).map_err(|error| in_header(&error))?;
-        header.progress.validate().map_err(|error: Outside| in_header(&error))?;
-        let mut trainer =
-            Self::new(task, header.config, header.training).map_err(|error| in_header(&error))?;
+        let config: T::Config = serde_json::from_value(header.config).map_err(|error| in_header(&error))?;
+        let mut trainer = Self::new(task, config, header.training).map_err(|error| in_header(&error))?;
         let list = |prefix: &str| -> Result<Vec<f32>, String> {
             let mut out = Vec::with_capacity(trainer.entries.count());
             for entry in trainer.entries.entries() {

@@ -87,7 +87,7 @@ mod trainer;
 mod training;
 
 pub use batch::{Batch, Inputs};
-pub use checkpoint::fingerprint;
+pub use checkpoint::{Summary, fingerprint};
 pub use contents::{Contents, Named};
 pub use trainer::{End, Event, Record, Trainer};
 pub use training::Training;

@@ -1,6 +1,10 @@
 //! What a run leaves for people: a report, and the pictures it names.
 
 pub mod plot;
+#[cfg(feature = "tasks")]
+pub mod rows;
+#[cfg(feature = "tasks")]
+pub mod task;
 
 use crate::data::Trajectories;
 use crate::error::Error;

@@ -26,6 +26,7 @@ pub mod images;
 pub mod law;
 pub mod metrics;
 pub mod molecules;
+pub mod run;
 pub mod sets;
 pub mod shapes;
 pub mod snake;

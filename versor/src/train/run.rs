@@ -7,9 +7,8 @@ use super::{End, Observer, Plan, Record, State, Trainer};
 use crate::error::Error;
 use crate::model::Model;
 use crate::ranks::Ranks;
-use crate::store::atomic;
 use crate::store::lock::Lock;
-use std::io::Write;
+use crate::store::{atomic, journal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -78,7 +77,7 @@ impl Run {
             "config": model.config, "plan": plan, "task": task, "parameters": model.parameters.count(),
         });
         atomic::write(&folder.join(CONFIGURATION), format!("{asked:#}\n").as_bytes())?;
-        atomic::write(&folder.join(METRICS), b"")?;
+        journal::write::<Record>(&folder.join(METRICS), &[])?;
         self.save()
     }
 
@@ -106,16 +105,9 @@ impl Run {
 
     fn read_metrics(&mut self) -> Result<(), Error> {
         let path = self.folder.join(METRICS);
-        let text = std::fs::read_to_string(&path).map_err(|source| Error::file("read", &path, source))?;
-        // A line that was being written when the process was lost does not parse, and is dropped.
-        self.records = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        self.records = journal::read(&path)?;
         self.records.retain(|record| record.epoch <= self.state.progress.epoch);
-        self.write_metrics()
-    }
-
-    fn write_metrics(&self) -> Result<(), Error> {
-        let lines: String = self.records.iter().map(line).collect();
-        atomic::write(&self.folder.join(METRICS), lines.as_bytes())
+        journal::write(&path, &self.records)
     }
 
     /// Whether this process keeps the folder: of several ranks, only the first does.
@@ -157,11 +149,6 @@ impl Run {
     }
 }
 
-fn line(record: &Record) -> String {
-    let json = serde_json::to_string(record).expect("a record is plain data");
-    format!("{json}\n")
-}
-
 /// Keeps the folder up to date after each epoch.
 struct Keeper<'r> {
     run: &'r mut Run,
@@ -177,10 +164,7 @@ impl Observer for Keeper<'_> {
         self.run.state = state.clone();
         self.run.records.push(record.clone());
         if self.run.is_keeper() {
-            let path = self.run.folder.join(METRICS);
-            let append =
-                || std::fs::OpenOptions::new().append(true).open(&path)?.write_all(line(record).as_bytes());
-            append().map_err(|source| Error::file("append to", &path, source))?;
+            journal::append(&self.run.folder.join(METRICS), record)?;
         }
         self.run.save()?;
         self.show.epoch(record, state)

@@ -7,3 +7,4 @@ mod faults;
 mod learning;
 mod networks;
 mod skeletons;
+mod tasks;
