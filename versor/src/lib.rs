@@ -20,6 +20,7 @@
 //! | [`eval`] | roll-outs, baselines, symmetry |
 //! | [`ranks`] | processes that train one model together |
 //! | [`report`] | tables and pictures |
+//! | [`paper`] | the paper's experiments, run again and written down |
 //! | [`store`] | files on disk: whole, under a checksum, locked |
 //! | [`limits`] | which numbers are allowed, and how much memory |
 //! | `cli` | the `versor` command, with the feature `cli` |
@@ -43,6 +44,8 @@ pub mod limits;
 pub mod model;
 pub mod net;
 pub mod nets;
+#[cfg(feature = "tasks")]
+pub mod paper;
 pub mod random;
 pub mod ranks;
 pub mod report;

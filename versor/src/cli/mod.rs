@@ -9,6 +9,7 @@ mod devices;
 mod evaluate;
 mod options;
 mod output;
+mod paper;
 mod side_by_side;
 mod signals;
 mod task;
@@ -46,6 +47,7 @@ Examples:
   versor train text --model mamba --device gpu --data FOLDER
   versor eval runs/snake-gpa-0
   versor sample runs/text-mamba-0 --prompt 'To be'
+  versor paper --only snake                  the paper's table again, in minutes, with one report
   versor compare snake                       every model that finds gaps in paths, beside counting cells
   mpirun -n 4 versor train nbody             train with four processes, to the same bits; docs/many-machines.md"
 )]
@@ -99,6 +101,8 @@ enum Command {
     },
     /// List the devices that networks can run on
     Devices,
+    /// Run the paper's experiments and those of the field again, and write one report
+    Paper(paper::PaperArguments),
     /// List the tasks that models are compared by, and the models that fit each
     List,
     /// Train models on a task of the list, and print them beside predictors that need no model
@@ -313,6 +317,11 @@ fn run(arguments: Arguments, ranks: &'static dyn Ranks) -> Result<Outcome, Error
         Command::Attention { run, sample } => evaluate::attention(&run, sample, budget)?,
         Command::Bench { longest, out } => bench::run(longest, &out)?,
         Command::Devices => devices::run(),
+        Command::Paper(arguments) => {
+            let outcome = paper::run(&arguments, budget)?;
+            output::check()?;
+            return Ok(outcome);
+        }
         Command::List => compare::list(),
         Command::Compare(arguments) => {
             let outcome = compare::run(&arguments, ranks, budget)?;

@@ -1,5 +1,6 @@
 //! What a run leaves for people: a report, and the pictures it names.
 
+pub mod bars;
 pub mod plot;
 #[cfg(feature = "tasks")]
 pub mod rows;

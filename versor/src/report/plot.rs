@@ -57,13 +57,13 @@ pub struct Plot {
 }
 
 /// Colours that people with any colour vision can tell apart (Okabe and Ito).
-const PALETTE: [&str; 8] =
+pub(super) const PALETTE: [&str; 8] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999"];
-const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 440.0;
-const LEFT: f64 = 76.0;
-const RIGHT: f64 = 170.0;
-const TOP: f64 = 40.0;
+pub(super) const WIDTH: f64 = 720.0;
+pub(super) const HEIGHT: f64 = 440.0;
+pub(super) const LEFT: f64 = 76.0;
+pub(super) const RIGHT: f64 = 170.0;
+pub(super) const TOP: f64 = 40.0;
 const BOTTOM: f64 = 52.0;
 
 impl Plot {
@@ -105,7 +105,7 @@ impl Plot {
             let share = (value - ranges[axis].0) / (ranges[axis].1 - ranges[axis].0);
             if axis == 0 { LEFT + share * plot_width } else { TOP + (1.0 - share) * plot_height }
         };
-        let mut svg = open(&self.title);
+        let mut svg = open(&self.title, HEIGHT);
         for (axis, &range) in ranges.iter().enumerate() {
             for tick in ticks(range, self.logarithmic[axis]) {
                 let at = place(tick, axis);
@@ -177,7 +177,7 @@ pub struct Strokes {
 
 /// Several panels side by side.
 pub fn panels(title: &str, panels: &[Strokes]) -> String {
-    let mut svg = open(title);
+    let mut svg = open(title, HEIGHT);
     let width = (WIDTH - 40.0) / panels.len() as f64;
     for (n, panel) in panels.iter().enumerate() {
         let left = 20.0 + n as f64 * width;
@@ -225,16 +225,16 @@ pub fn panels(title: &str, panels: &[Strokes]) -> String {
     svg
 }
 
-fn open(title: &str) -> String {
+pub(super) fn open(title: &str, height: f64) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-         font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"white\"/>\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
+         font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"white\"/>\n\
          <text x=\"{LEFT}\" y=\"24\" font-size=\"15\">{}</text>\n",
         escape(title)
     )
 }
 
-fn put(svg: &mut String, element: std::fmt::Arguments<'_>) {
+pub(super) fn put(svg: &mut String, element: std::fmt::Arguments<'_>) {
     writeln!(svg, "{element}").expect("a string takes everything");
 }
 
@@ -252,7 +252,7 @@ fn legend(svg: &mut String, lines: &[Line]) {
 }
 
 /// The extent of values with a margin, as exponents of ten where logarithmic.
-fn range(values: impl Iterator<Item = f64>, logarithmic: bool) -> (f64, f64) {
+pub(super) fn range(values: impl Iterator<Item = f64>, logarithmic: bool) -> (f64, f64) {
     let values = values.map(|v| if logarithmic { v.log10() } else { v });
     let (low, high) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(v), h.max(v)));
     if low > high {
@@ -263,7 +263,7 @@ fn range(values: impl Iterator<Item = f64>, logarithmic: bool) -> (f64, f64) {
 }
 
 /// Round numbers within a range.
-fn ticks((low, high): (f64, f64), logarithmic: bool) -> Vec<f64> {
+pub(super) fn ticks((low, high): (f64, f64), logarithmic: bool) -> Vec<f64> {
     if logarithmic {
         let step = ((high - low) / 7.0).ceil().max(1.0);
         let count = ((high - low) / step).floor() as i32 + 1;
@@ -282,7 +282,7 @@ fn ticks((low, high): (f64, f64), logarithmic: bool) -> Vec<f64> {
     (first..=last).map(|n| n as f64 * step).collect()
 }
 
-fn number(x: f64) -> String {
+pub(super) fn number(x: f64) -> String {
     match x.abs() {
         0.0 => "0".into(),
         size if !(1e-3..1e5).contains(&size) => format!("{x:.0e}"),
@@ -293,7 +293,7 @@ fn number(x: f64) -> String {
     }
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
