@@ -4,12 +4,13 @@
 //! samples that take turns. Peers are quaternions of `glam`, and motors by the formulae that graphics
 //! libraries use, which assume one screw axis and normalised input and check nothing. `Quat::normalize` makes
 //! NaN of zero, which ours refuses; `Vec4::try_normalize` refuses it too. Constructors of objects are beside
-//! those of `glam`, which check nothing either: a matrix or a point at infinity becomes what it becomes. The first
-//! row moves all points of a list by way of a batch, into a new list.
+//! those of `glam`, which check nothing either: a matrix or a point at infinity becomes what it becomes. `nalgebra` checks
+//! both, as we do. The first rows move all points of a list by way of a batch, into a new list.
 
 use gacore_runtime::batch::{Batch, One, Own, Sandwich};
 use gacore_runtime::prelude::*;
 use glam::{Mat4, Quat, Vec3, Vec4};
+use nalgebra::{Isometry3, Matrix4, Point3, Vector3, Vector4};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -137,20 +138,34 @@ fn cases() -> Vec<Case> {
     let matrices: Vec<[[f32; 4]; 4]> = motors.iter().map(|m| m.try_rigid_matrix().unwrap()).collect();
     let poses: Vec<(Quat, Vec3)> = quaternions.iter().copied().zip(axes.clone()).collect();
     let columns: Vec<Mat4> = poses.iter().map(|&(q, v)| Mat4::from_rotation_translation(q, v)).collect();
+    let rigid = |v: &[f32; 3]| Isometry3::new(Vector3::from(*v), Vector3::from(*v) * 2.0);
+    let isometries: Vec<Isometry3<f32>> = vectors.iter().map(rigid).collect();
+    let homogeneous: Vec<Matrix4<f32>> = isometries.iter().map(Isometry3::to_homogeneous).collect();
+    let long_points: Vec<Vector4<f32>> =
+        vectors.iter().map(|&[x, y, z]| Vector4::new(x, y, z, 1.5)).collect();
+    let isometry = isometries[0];
     let motor = motors[0];
     let matrix = Mat4::from_cols_array_2d(&matrices[0]).transpose();
     let corners: Vec<pga::Point> = vectors.iter().map(|&v| pga::Point::point(v)).collect();
     let places: Vec<Vec3> = vectors.iter().map(|&v| v.into()).collect();
+    let spots: Vec<Point3<f32>> = vectors.iter().map(|&v| v.into()).collect();
+    let moved = move |points: &[pga::Point]| {
+        let mut batch = Batch::from_slice(points);
+        batch.replace(Sandwich, (One(motor), Own)).expect("one motor, and points of the batch");
+        batch.to_vec()
+    };
     vec![
         Case {
             name: "list, batch, moved, list",
             peer: "glam Mat4::transform_point3",
-            ours: whole(corners, move |points| {
-                let mut batch = Batch::from_slice(points);
-                batch.replace(Sandwich, (One(motor), Own)).expect("one motor, and points of the batch");
-                batch.to_vec()
-            }),
+            ours: whole(corners.clone(), moved),
             theirs: whole(places, move |points| points.iter().map(|&p| matrix.transform_point3(p)).collect()),
+        },
+        Case {
+            name: "list, batch, moved, list",
+            peer: "nalgebra Isometry3 * Point3",
+            ours: whole(corners, moved),
+            theirs: whole(spots, move |points| points.iter().map(|p| isometry * p).collect()),
         },
         Case {
             name: "point",
@@ -161,8 +176,18 @@ fn cases() -> Vec<Case> {
         Case {
             name: "try_coordinates",
             peer: "glam Vec4::project",
-            ours: every(points, |p| p.try_coordinates::<3>().expect("a point that is not at infinity")),
+            ours: every(points.clone(), |p| {
+                p.try_coordinates::<3>().expect("a point that is not at infinity")
+            }),
             theirs: every(weighted, Vec4::project),
+        },
+        Case {
+            name: "try_coordinates",
+            peer: "nalgebra Point3::from_homogeneous",
+            ours: every(points, |p| p.try_coordinates::<3>().expect("a point that is not at infinity")),
+            theirs: every(long_points, |v| {
+                Point3::from_homogeneous(v).expect("a point that is not at infinity")
+            }),
         },
         Case {
             name: "line",
@@ -188,10 +213,24 @@ fn cases() -> Vec<Case> {
             theirs: every(poses, |(q, v)| Mat4::from_rotation_translation(q, v)),
         },
         Case {
+            name: "try_rigid_matrix",
+            peer: "nalgebra Isometry3::to_homogeneous",
+            ours: every(motors.clone(), |m| m.try_rigid_matrix::<4>().expect("a motor")),
+            theirs: every(isometries, |x| x.to_homogeneous()),
+        },
+        Case {
             name: "from_rigid_matrix",
             peer: "glam to_scale_rotation_translation",
-            ours: every(matrices, pga::Motor::from_rigid_matrix),
+            ours: every(matrices.clone(), pga::Motor::from_rigid_matrix),
             theirs: every(columns, |m| m.to_scale_rotation_translation()),
+        },
+        Case {
+            name: "from_rigid_matrix",
+            peer: "nalgebra try_convert",
+            ours: every(matrices, pga::Motor::from_rigid_matrix),
+            theirs: every(homogeneous, |m| {
+                nalgebra::try_convert::<_, Isometry3<f32>>(m).expect("a rigid motion")
+            }),
         },
         Case {
             name: "from_position_quaternion",

@@ -1,22 +1,17 @@
 //! Where the values of a batch are kept.
 
-use super::coefficients::{all_of, all_of_mut, coefficients};
+use super::coefficients::coefficients;
 use super::error::BatchError;
 use super::kernel::{Source, Target};
 use super::lanes::{Element, LANES};
 use super::memory::prefer_large_pages;
-use super::transpose::{SIDE, pack, unpack};
+use super::transpose::{Row, pack, unpack, unpack_block};
 use crate::scalar::Scalar;
 use crate::stored::Stored;
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-
-/// One coefficient of sixteen values. Of small numbers it is longer than they are; kernels are for [`Element`]s alone.
-#[derive(Clone, Copy)]
-#[repr(C, align(64))]
-pub(super) struct Row<T>(pub [T; LANES]);
 
 /// Values of one type, sixteen to a block; see the [module](super) for the layout and a tutorial.
 pub struct Batch<M: Stored> {
@@ -125,28 +120,50 @@ impl<M: Stored> Batch<M> {
         self.set(self.length - 1, value);
     }
 
-    /// Appends a block of values to a batch of whole blocks.
-    #[inline(always)]
-    pub(super) fn push_block(&mut self, values: &[M; LANES]) {
+    /// Appends blocks of values to a batch of whole blocks.
+    pub(super) fn push_blocks(&mut self, blocks: &[[M; LANES]]) {
         debug_assert!(self.length.is_multiple_of(LANES));
-        let first = self.rows.len();
-        self.rows.resize(first + Self::COUNT, Row([M::Scalar::ZERO; LANES]));
-        let rows = &mut self.rows[first..][..Self::COUNT];
-        for (index, values) in values.as_chunks::<SIDE>().0.iter().enumerate() {
-            let [a, b, c, d] = values;
-            let values = [a.to_array(), b.to_array(), c.to_array(), d.to_array()];
-            pack(values.each_ref().map(all_of::<M>), rows, index * SIDE);
+        self.reserve(blocks.len() * LANES);
+        let count = blocks.len() * Self::COUNT;
+        let rows = self.rows.spare_capacity_mut()[..count].as_mut_ptr().cast::<Row<M::Scalar>>();
+        for (index, block) in blocks.iter().enumerate() {
+            // SAFETY: there is room for the rows of all blocks.
+            unsafe { pack(block, rows.add(index * Self::COUNT)) };
         }
-        self.length += LANES;
+        // SAFETY: so many rows were written.
+        unsafe { self.rows.set_len(self.rows.len() + count) };
+        self.length += blocks.len() * LANES;
+    }
+
+    /// All values.
+    pub(super) fn read_all(&self) -> Vec<M> {
+        let mut values: Vec<M> = Vec::with_capacity(self.length);
+        let whole = self.length / LANES;
+        for index in 0..whole {
+            // SAFETY: all rows are there, and there is room for all values.
+            unsafe {
+                unpack_block(
+                    self.rows.as_ptr().add(index * Self::COUNT),
+                    values.as_mut_ptr().add(index * LANES),
+                );
+            }
+        }
+        // SAFETY: so many values were written.
+        unsafe { values.set_len(whole * LANES) };
+        if whole < self.blocks() {
+            values.extend(self.block(whole)[..self.length % LANES].iter().copied().map(M::from_array));
+        }
+        values
     }
 
     /// The values of a block as arrays, and what stands behind those of the last one.
     #[inline(always)]
     pub(super) fn block(&self, index: usize) -> [M::Array; LANES] {
-        let rows = &self.rows[index * Self::COUNT..][..Self::COUNT];
+        let rows = self.rows[index * Self::COUNT..][..Self::COUNT].as_ptr();
         let mut values = [M::zeros(); LANES];
-        for (index, values) in values.as_chunks_mut::<SIDE>().0.iter_mut().enumerate() {
-            unpack(rows, index * SIDE, values.each_mut().map(all_of_mut::<M>));
+        for (index, values) in values.as_chunks_mut().0.iter_mut().enumerate() {
+            // SAFETY: these are the rows of a block.
+            *values = unsafe { unpack::<M>(rows, index * values.len()) };
         }
         values
     }

@@ -11,7 +11,7 @@ impl<M: Stored> Batch<M> {
         let mut batch = Self::new();
         batch.reserve(values.len());
         let (blocks, rest) = values.as_chunks::<LANES>();
-        blocks.iter().for_each(|block| batch.push_block(block));
+        batch.push_blocks(blocks);
         batch.extend(rest.iter().copied());
         batch
     }
@@ -23,12 +23,7 @@ impl<M: Stored> Batch<M> {
 
     /// The values, one after another.
     pub fn to_vec(&self) -> Vec<M> {
-        let mut values = Vec::with_capacity(self.len());
-        for block in 0..self.blocks() {
-            let used = LANES.min(self.len() - values.len());
-            values.extend(self.block(block)[..used].iter().copied().map(M::from_array));
-        }
-        values
+        self.read_all()
     }
 
     /// Every value mapped by a function of single values. Slower than a
@@ -67,7 +62,7 @@ impl<M: Stored> Extend<M> for Batch<M> {
             block[count] = value;
             count += 1;
             if count == LANES {
-                self.push_block(&block);
+                self.push_blocks(&[block]);
                 count = 0;
             }
         });
