@@ -113,11 +113,11 @@ impl<'r> Sum<'r> {
             let parts: Vec<_> = (0..size).map(|rank| share(stripe, rank, size)).collect();
             let given: Vec<usize> = parts.iter().map(|part| part.len() * mine.len()).collect();
             let taken: Vec<usize> = nodes.iter().map(|nodes| nodes.len() * parts[rank].len()).collect();
-            let of_part = |part: &std::ops::Range<usize>| {
-                let part = start + part.start..start + part.end;
-                mine.iter().flat_map(move |node| &node[part.clone()]).copied().collect::<Vec<_>>()
-            };
-            let told: Vec<f32> = parts.iter().flat_map(of_part).collect();
+            let mut told = Vec::with_capacity(mine.len() * stripe);
+            for part in &parts {
+                mine.iter()
+                    .for_each(|node| told.extend_from_slice(&node[start + part.start..start + part.end]));
+            }
             let part = joined(&nodes, &ranks.exchange(&told, &given, &taken), parts[rank].len());
             sum.extend(ranks.gather(&part, &shares(stripe, size).collect::<Vec<_>>()));
         }
