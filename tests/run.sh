@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every check of the project, in two lanes at once. Goes on after a failure, says at the end what failed, and then exits with
-# an error. Needs nothing but a Rust toolchain; installs a browser, and software drivers for the tests on devices, where it
-# can.
+# an error. Needs nothing but a Rust toolchain; installs a browser, MPI, and software drivers for the tests on devices, where
+# it can.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -86,6 +86,31 @@ software_drivers() {
     fi
 }
 
+# MPI, for training by many processes. Where it is, the workspace is built with it once for all, and where it is not,
+# without it.
+mpi=()
+has_mpi() {
+    command -v mpirun >/dev/null && command -v mpicc >/dev/null &&
+        { [[ -n ${LIBCLANG_PATH:-} ]] || compgen -G "/usr/lib/llvm-*/lib/libclang*.so*" >/dev/null; }
+}
+message_passing() {
+    has_mpi || install "MPI" libopenmpi-dev openmpi-bin libclang-dev
+    if has_mpi; then
+        mpi=(--features versor/mpi)
+    else
+        echo "*** training by many processes is not tested: install libopenmpi-dev, openmpi-bin and libclang-dev ***"
+    fi
+}
+
+# Licences and versions of what the project depends on.
+dependencies() {
+    if ! command -v python3 >/dev/null; then
+        echo "*** dependencies are not checked: install python3 ***"
+        return 0
+    fi
+    tests/dependencies.py
+}
+
 # The page of examples/web in a headless browser.
 web_page() {
     if ! command -v chromium >/dev/null || ! command -v node >/dev/null; then
@@ -166,15 +191,16 @@ workspace() {
     export CARGO_TARGET_DIR=$crates
     step "formatting" cargo fmt --all --check
     step "pages" pages
-    step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
-    step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
+    step "dependencies" dependencies
+    step "lints" cargo clippy --locked --workspace "${mpi[@]}" --all-targets -- -D warnings
+    step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace "${mpi[@]}" --no-deps
     if cargo nextest --version >/dev/null 2>&1; then
-        step "tests" cargo nextest run --locked --workspace --no-fail-fast -E "not test(=$ui_test)"
+        step "tests" cargo nextest run --locked --workspace "${mpi[@]}" --no-fail-fast -E "not test(=$ui_test)"
     else
-        step "tests" cargo test --locked --workspace --lib --bins --tests --examples --no-fail-fast -- --skip "$ui_test"
+        step "tests" cargo test --locked --workspace "${mpi[@]}" --lib --bins --tests --examples --no-fail-fast -- --skip "$ui_test"
     fi
-    step "error messages" cargo test --locked --package gacore --test ui
-    step "documentation tests" cargo test --locked --workspace --doc
+    step "error messages" cargo test --locked --package gacore "${mpi[@]}" --test ui
+    step "documentation tests" cargo test --locked --workspace "${mpi[@]}" --doc
     local runtime=(cargo clippy --locked --package gacore-runtime --no-default-features)
     step "examples" examples
     step "runtime without std" "${runtime[@]}" -- -D warnings
@@ -223,11 +249,14 @@ others() {
     step "code for every processor" tests/targets.sh
     step "formatting of the instructions crate" within tests/instructions cargo fmt --check
     step "instructions of hot kernels" tests/instructions.sh
+    step "batches with the address sanitizer" tests/sanitize.sh
+    step "batches in Miri" tests/miri.sh
 }
 
 echo "$(rustc --version), $(cargo --version)"
 software_drivers
 browser
+message_passing
 # Both lanes at once: a compiler often has work for one core only. What the second one says is shown when it is done.
 set -m
 others >"$notes/others" 2>&1 </dev/null &

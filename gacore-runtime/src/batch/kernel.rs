@@ -272,13 +272,13 @@ pub fn opaque_operands<X: Values, V: Lanes>(operands: [Places<X::Scalar>; 4]) ->
 /// Returns the pointer in a way that hides it from the optimiser.
 #[inline(always)]
 pub fn opaque<T>(pointer: *mut T) -> *mut T {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     {
         let mut pointer = pointer;
         // SAFETY: nothing is executed.
         unsafe { core::arch::asm!("/* {0} */", inout(reg) pointer, options(nostack, preserves_flags)) };
         pointer
     }
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    #[cfg(any(not(any(target_arch = "x86_64", target_arch = "aarch64")), miri))]
     core::hint::black_box(pointer)
 }
