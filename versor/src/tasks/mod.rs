@@ -11,6 +11,7 @@
 //! | [`gravity`] | where a star and three planets go | generated |
 //! | [`text`] | the next byte of a text | a small language, or a text |
 //! | [`molecules`] | the energy of a molecule, and the forces on its atoms | generated, `.npz` or `.xyz` files |
+//! | [`odometry`] | where a vehicle is, from increments with noise and bias | generated, or KITTI pose files |
 //! | [`images`] | what an image shows | generated, or the batches of CIFAR-10 |
 //! | [`shapes`] | which solid a cloud of points comes from, however it is turned | generated |
 //! | [`sets`] | the volume of the box around points, as published | generated |
@@ -26,6 +27,7 @@ pub mod images;
 pub mod law;
 pub mod metrics;
 pub mod molecules;
+pub mod odometry;
 pub mod run;
 pub mod sets;
 pub mod shapes;
@@ -179,6 +181,7 @@ pub static ALL: &[&dyn Entry] = &[
     &gravity::Entry,
     &text::Entry,
     &molecules::Entry,
+    &odometry::Entry,
     &images::Entry,
     &shapes::Entry,
     &hidden::Entry,
