@@ -38,7 +38,7 @@ pub(in crate::cli) fn sample(arguments: &SampleArguments) -> Result<(), Error> {
     let (_, checkpoint) = places(run);
     let task = Summary::read(&checkpoint)?.map(|summary| summary.task);
     if task.as_deref() != Some("text") {
-        let task = task.map_or_else(|| "nbody".into(), |task| task);
+        let task = task.unwrap_or_else(|| "nbody".into());
         return Err(Error::Argument(format!(
             "{} is of the task {task}: samples are for runs of the task text",
             run.display()
