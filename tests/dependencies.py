@@ -32,6 +32,7 @@ SEVERAL = {
     "bit-set": "proptest and naga",
     "bit-vec": "both versions of bit-set",
     "getrandom": "both versions of rand_core",
+    "glam": "nalgebra, whose conversions know every version",
     "hashbrown": "gpu-allocator and wgpu",
     "jni-sys": "wgpu on Android",
     "r-efi": "both versions of getrandom",
