@@ -1,7 +1,7 @@
 //! Training: what is done in which order, and everything that must survive an interruption.
 //!
 //! [`window`] is the loss, [`engine`] what differentiates it, [`batch`] does so on all cores of all
-//! [`ranks`](crate::ranks), [`adamw`] is the optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder,
+//! [`ranks`], [`adamw`] is the optimiser. A [`Trainer`] goes through epochs; [`checkpoint`] writes and reads it; [`run`] keeps a folder,
 //! [`task`] says where data come from, [`part`] who holds them, [`plan`] what is done with them.
 
 pub mod batch;
