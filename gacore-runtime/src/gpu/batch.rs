@@ -3,16 +3,18 @@
 use super::device::Device;
 use super::error::GpuError;
 use super::run;
-use super::shaders::{Entry, HasShaders, Kernel, Shaders, Variant};
+use super::shaders::{Entry, Kernel, Shaders, Variant};
 use super::storage::Storage;
 use crate::Stored;
-use crate::algebra::Graded;
 use crate::batch::Batch;
-use crate::products::*;
 use std::marker::PhantomData;
-use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Shr, Sub};
 
 /// What batches are made of: `f32`, and generated types with coefficients of `f32`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no element of a batch on a device",
+    label = "not a type of `clifford!` over `f32`",
+    note = "devices compute with `f32`: convert by `x.map(|c| c as f32)`, or compute with `batch::Batch` on the CPU"
+)]
 pub trait Element: Stored<Scalar = f32> {}
 
 impl<M: Stored<Scalar = f32>> Element for M {}
@@ -34,6 +36,26 @@ impl<M: Stored<Scalar = f32>> Element for M {}
 /// assert_eq!(turned.len(), 1000);
 /// # Ok::<(), gacore_runtime::gpu::GpuError>(())
 /// ```
+///
+/// Methods and operators are those of [`Batch`]. What can fail on a device, which is nearly all, returns a `Result`; an
+/// operator panics instead.
+///
+/// ```no_run
+/// # use gacore_runtime::gpu::{Device, GpuBatch};
+/// use gacore_runtime::batch::One;
+/// mod pga { gacore_runtime::clifford!(pga3); }
+/// use pga::{Line, Motor, Point};
+///
+/// # let device = Device::open()?;
+/// let lines = GpuBatch::upload(&device, &[Line::<f32>::zero(); 1000])?;
+/// let motors = lines.try_exp()?;
+/// let points = GpuBatch::filled(&device, Point::new(0.0, 0.0, 0.0, 1.0), 1000)?;
+/// let moved = &motors >> &points;
+/// let back = &motors.reverse()? >> &moved;
+/// let middle = &(&moved + &points) * One(0.5_f32);
+/// # let _ = (back, middle);
+/// # Ok::<(), gacore_runtime::gpu::GpuError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct GpuBatch<M> {
     pub(super) storage: Storage,
@@ -45,6 +67,7 @@ impl<M: Element> GpuBatch<M> {
     ///
     /// # Errors
     /// Where the device has no memory for them, or is lost.
+    #[doc(alias = "from_slice")]
     pub fn upload(device: &Device, values: &[M]) -> Result<Self, GpuError> {
         let storage = Storage::new(device, width::<M>(), values.len())?;
         storage.upload(|index| values[index].to_array())?;
@@ -67,6 +90,16 @@ impl<M: Element> GpuBatch<M> {
     /// Where the device has no memory for them, or is lost.
     pub fn zeros(device: &Device, len: usize) -> Result<Self, GpuError> {
         Storage::new(device, width::<M>(), len).map(Self::of)
+    }
+
+    /// The same value many times.
+    ///
+    /// # Errors
+    /// Where the device has no memory for them, or is lost.
+    pub fn filled(device: &Device, value: M, len: usize) -> Result<Self, GpuError> {
+        let storage = Storage::new(device, width::<M>(), len)?;
+        storage.upload(|_| value.to_array())?;
+        Ok(Self::of(storage))
     }
 
     pub(super) fn of(storage: Storage) -> Self {
@@ -97,6 +130,7 @@ impl<M: Element> GpuBatch<M> {
     ///
     /// # Errors
     /// Where the device is lost, or an operation was not defined for an element.
+    #[doc(alias = "to_vec")]
     pub fn read(&self) -> Result<Vec<M>, GpuError> {
         self.values(&self.storage.read()?.wait()?)
     }
@@ -134,7 +168,7 @@ fn width<M: Element>() -> usize {
 }
 
 /// Runs an operation into a new batch.
-fn fresh<R: Element>(
+pub(super) fn fresh<R: Element>(
     shaders: &Shaders,
     entry: &Entry,
     operands: &[&Storage],
@@ -203,66 +237,3 @@ kernel!(A a, B b, C c, D d);
 kernel!(A a, B b, C c, D d, E e);
 kernel!(A a, B b, C c, D d, E e, F f);
 kernel!(A a, B b, C c, D d, E e, F f, G g);
-
-macro_rules! binary {
-    ($($(#[$doc:meta])* $method:ident $bound:ident;)*) => {$(
-        $(#[$doc])*
-        ///
-        /// # Errors
-        /// Where lengths differ, memory runs out, the device is lost, or the result is too large for a
-        /// shader.
-        pub fn $method<N>(&self, rhs: &GpuBatch<N>) -> Result<GpuBatch<<M as $bound<N>>::Output>, GpuError>
-        where
-            M: $bound<N>,
-            N: Element,
-            <M as $bound<N>>::Output: Element,
-        {
-            let shaders = M::Algebra::shaders();
-            let result = <<M as $bound<N>>::Output as Stored>::NAME;
-            let entry = shaders.find(stringify!($method), &[<M as Stored>::NAME, N::NAME], result)?;
-            fresh(shaders, entry, &[&self.storage, &rhs.storage])
-        }
-    )*};
-}
-
-/// Operations of pairs of batches; those of one batch, and declared ones, are [`Kernel`]s.
-impl<M> GpuBatch<M>
-where
-    M: Graded<Scalar = f32> + Element,
-    M::Algebra: HasShaders,
-{
-    binary! {
-        /// `a * b`.
-        geometric Mul;
-        /// `a ^ b`.
-        outer BitXor;
-        /// `a | b`.
-        inner BitOr;
-        /// `a & b`.
-        regressive BitAnd;
-        /// `a >> b`, the sandwich `a b ã`.
-        sandwich Shr;
-        /// `a + b`.
-        add Add;
-        /// `a - b`.
-        sub Sub;
-    }
-}
-
-macro_rules! named {
-    ($($trait:ident $method:ident $operation:ident $gradient:ident $vjp:ident $jvp:ident $what:literal;)*) => {
-        /// Products that have no operator.
-        impl<M> GpuBatch<M>
-        where
-            M: Graded<Scalar = f32> + Element,
-            M::Algebra: HasShaders,
-        {
-            binary! {$(
-                #[doc = concat!("The ", $what, ".")]
-                $method $trait;
-            )*}
-        }
-    };
-}
-
-named_products!(named);

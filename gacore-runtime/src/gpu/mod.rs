@@ -23,7 +23,8 @@
 //! ```
 //!
 //! * [`Device`] lists and opens devices; `GACORE_GPU_DEVICE` chooses one.
-//! * [`GpuBatch`] holds values on a device; [`Kernel`] runs an operation from batches to a batch.
+//! * [`GpuBatch`] holds values on a device, with the methods and operators of [`Batch`](crate::batch::Batch).
+//! * [`Kernel`] runs an operation from batches to a batch; that of a `fn` is a constant of its name: `shaders::TRANSFORM`.
 //! * [`Algebra`] compiles kernels for a signature that is known only at run time.
 //! * What is not defined for some element is an error when it is read, as on the CPU.
 //!
@@ -37,7 +38,11 @@ mod batch;
 mod device;
 mod error;
 mod fold;
+mod functions;
+mod operand;
+mod operators;
 mod raw;
+mod rows;
 mod run;
 mod shaders;
 mod storage;
@@ -48,5 +53,6 @@ pub use batch::{Element, GpuBatch};
 pub use device::{DEVICE_VARIABLE, Device, DeviceInfo, Options};
 pub use error::GpuError;
 pub use fold::Order;
+pub use operand::Operand;
 pub use raw::RawBatch;
 pub use shaders::{Entry, HasShaders, Kernel, Shaders};

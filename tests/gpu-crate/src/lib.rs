@@ -37,6 +37,18 @@ pub mod pga {
     }
 }
 
+pub mod words {
+    //! Operations with names that shaders have for something else, and a type with a blade the other way round.
+    gacore_runtime::clifford! {
+        signature: (2, 0),
+        types: { Turn = [s, e21] },
+        fn filter(r: Even, v: Vector) -> Vector = r * v * rev(r);
+        fn clamp(v: Vector) -> Vector = 2 * v;
+        fn exp_bivector(v: Vector) -> Vector = 3 * v;
+        fn module(v: Vector) -> Vector = 4 * v;
+    }
+}
+
 pub mod network {
     //! Functions of numbers, and several results.
     gacore_runtime::clifford! {

@@ -49,9 +49,15 @@ impl Emitter<'_> {
             let mut head = String::new();
             docs(&function.docs, &mut head);
             let _ = writeln!(head, "/// `{}`. Costs {}.", function.source, cost_in_words(&cost));
-            if let Some(why) = no_kernel(program) {
-                let _ = writeln!(head, "///\n/// {why}");
-            }
+            let _ = match no_kernel(program) {
+                Some(why) => writeln!(head, "///\n/// {why}"),
+                None => writeln!(
+                    head,
+                    "///\n/// Of batches it is the kernel `{}`, on a device `shaders::{}`.",
+                    kernel_name(name),
+                    name.to_uppercase()
+                ),
+            };
             let attributes = format!("{allow}{}", inline_function(is_inlined));
             let arguments = arguments.collect::<Vec<_>>().join(", ");
             let (bound, output) = (lines::bound(program), self.result_type(program));

@@ -11,13 +11,18 @@
 use crate::back::wgsl::{self, Kernel};
 use crate::catalogue::Operation;
 use crate::declaration::Declaration;
+use std::collections::BTreeSet;
 use std::fmt::Write;
+
+/// The constants of the module that are no kernels.
+const OTHERS: [&str; 3] = ["WGSL", "FINGERPRINT", "MODULE"];
 
 /// The module `shaders` of a declaration.
 pub(super) fn shaders(declaration: &Declaration, operations: Vec<Operation>) -> String {
     let shader = wgsl::emit_chosen(declaration, operations);
     let mut entries = String::new();
     let mut handles = String::new();
+    let names = handles_of(&shader.kernels);
     for (index, kernel) in shader.kernels.iter().enumerate() {
         let operands: Vec<String> = kernel.operands.iter().map(|name| format!("\"{name}\"")).collect();
         let _ = writeln!(
@@ -30,13 +35,12 @@ pub(super) fn shaders(declaration: &Declaration, operations: Vec<Operation>) -> 
             kernel.is_partial,
         );
         // Folds and scans are methods of batches.
-        let Some(function) = &kernel.function else { continue };
+        let Some(handle) = &names[index] else { continue };
         let _ = writeln!(
             handles,
-            "/// `{}` of {}, on batches.\npub const {}: super::__gacore::gpu::Kernel<({},), {}> = super::__gacore::gpu::Kernel::new(&MODULE, {index});",
+            "/// `{}` of {}, on batches.\npub const {handle}: super::__gacore::gpu::Kernel<({},), {}> = super::__gacore::gpu::Kernel::new(&MODULE, {index});",
             kernel.operation,
             described(kernel),
-            function.to_uppercase(),
             kernel.operands.iter().map(|name| rust_type(name)).collect::<Vec<_>>().join(", "),
             rust_type(&kernel.result),
         );
@@ -66,6 +70,33 @@ const _: () = {{
 ",
         shader.text, shader.fingerprint
     )
+}
+
+/// The names of handles: that of an operation of a declaration is its own name, whatever words WGSL keeps for itself. No
+/// handles are for folds and scans.
+fn handles_of(kernels: &[Kernel]) -> Vec<Option<String>> {
+    let mut taken: BTreeSet<String> = OTHERS.map(str::to_string).into();
+    let mut names = vec![None; kernels.len()];
+    for declared in [true, false] {
+        for (name, kernel) in names.iter_mut().zip(kernels) {
+            let Some(function) = kernel.function.as_ref().filter(|_| is_declared(kernel) == declared) else {
+                continue;
+            };
+            let wanted = if declared { &kernel.operation } else { function };
+            let mut handle = wanted.to_uppercase();
+            while !taken.insert(handle.clone()) {
+                handle.push('_');
+            }
+            *name = Some(handle);
+        }
+    }
+    names
+}
+
+/// Whether an operation is a `fn` of the declaration: the functions of all others have the types of operands in their names.
+fn is_declared(kernel: &Kernel) -> bool {
+    let function = kernel.function.as_deref().unwrap_or_default();
+    function.trim_end_matches('_') == kernel.operation.trim_end_matches('_')
 }
 
 fn rust_type(name: &str) -> String {

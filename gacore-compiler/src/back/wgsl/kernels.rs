@@ -21,7 +21,7 @@ pub const RUN: usize = 16;
 pub const MAX_OPERANDS: usize = 7;
 
 /// What every entry point shares.
-pub(super) const BINDINGS: &str = include_str!("kernels.wgsl");
+pub const BINDINGS: &str = include_str!("kernels.wgsl");
 
 /// How the names of functions begin that are written here.
 pub(super) const PREFIXES: [&str; 6] = ["batch_", "fold_", "general_", "join_", "scan_", "store_"];

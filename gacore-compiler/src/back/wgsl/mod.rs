@@ -20,7 +20,7 @@ mod loops;
 pub mod names;
 pub mod subgroups;
 
-pub use kernels::{MAX_OPERANDS, RUN, WORKGROUP};
+pub use kernels::{BINDINGS, MAX_OPERANDS, RUN, WORKGROUP};
 
 use crate::catalogue::{Kind, MAX_FIELDS, Operation, Plan, declared};
 use crate::declaration::Declaration;
