@@ -162,6 +162,7 @@ pub fn expected<M>(result: Result<M, DomainError>) -> M {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseError {
     ty: &'static str,
+    number: &'static str,
     blades: &'static [&'static str],
     position: usize,
     found: Found,
@@ -170,13 +171,13 @@ pub struct ParseError {
 
 impl ParseError {
     pub(crate) const fn new(
-        ty: &'static str,
+        [ty, number]: [&'static str; 2],
         blades: &'static [&'static str],
         position: usize,
         found: Found,
         fault: ParseFault,
     ) -> Self {
-        Self { ty, blades, position, found, fault }
+        Self { ty, number, blades, position, found, fault }
     }
 
     /// The byte at which the term, or what should be one, begins.
@@ -206,7 +207,7 @@ impl fmt::Display for ParseError {
         match self.fault {
             ParseFault::NoTerm => f.write_str("where a number or a blade should be")?,
             ParseFault::NoSign => f.write_str("should have + or - before it")?,
-            ParseFault::Number => f.write_str("is no number of this kind, or beyond its range")?,
+            ParseFault::Number => write!(f, "is no `{}`, or beyond its range", self.number)?,
             ParseFault::NoBlade => f.write_str("is no blade of the algebra")?,
             ParseFault::NotStored => f.write_str("does not fit")?,
             ParseFault::Repeated => f.write_str("repeats a blade")?,

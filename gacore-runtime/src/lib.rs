@@ -125,7 +125,7 @@ pub use products::*;
 pub use real::{Dual, Real};
 pub use scalar::{Field, Scalar};
 pub use stored::{Coefficients, Stored};
-pub use unit::{Normalize, Spin, Unit, UnitSandwich};
+pub use unit::{Normalize, Spin, Unit, UnitError, UnitSandwich};
 
 /// The traits that add methods to every type: `use gacore_runtime::prelude::*`.
 pub mod prelude {

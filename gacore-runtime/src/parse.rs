@@ -26,8 +26,9 @@ where
         let minus = reader.sign(is_first).ok_or_else(|| reader.error::<M>(ParseFault::NoSign))?;
         is_first = false;
         let start = reader.position;
-        let at =
-            |found, fault| ParseError::new(M::NAME, M::COEFFICIENT_NAMES, start, Found::new(found), fault);
+        let at = |found, fault| {
+            ParseError::new(names::<M>(), M::COEFFICIENT_NAMES, start, Found::new(found), fault)
+        };
         let (number, mut name) = match reader.number::<M::Algebra>() {
             "" => not_finite::<M>(reader.word()),
             number => (number, ""),
@@ -60,6 +61,11 @@ where
         reader.skip_spaces();
     }
     Ok(M::from_array(coefficients))
+}
+
+/// The names of a type and of its numbers.
+fn names<M: Graded>() -> [&'static str; 2] {
+    [M::NAME, core::any::type_name::<M::Scalar>()]
 }
 
 /// The slot that holds a blade, and whether it holds the coefficient of its negative.
@@ -181,6 +187,6 @@ impl<'a> Reader<'a> {
     }
 
     fn error<M: Graded>(&self, fault: ParseFault) -> ParseError {
-        ParseError::new(M::NAME, M::COEFFICIENT_NAMES, self.position, Found::new(self.rest()), fault)
+        ParseError::new(names::<M>(), M::COEFFICIENT_NAMES, self.position, Found::new(self.rest()), fault)
     }
 }

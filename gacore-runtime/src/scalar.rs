@@ -140,6 +140,11 @@ pub trait Scalar:
 /// use gacore_runtime::Field;
 /// assert_eq!(f32::from_ratio(-1, 2), -0.5);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no division: this needs a number such as `f32`, `f64` or a fraction",
+    label = "`{Self}` is no `Field`",
+    note = "write `1.0` for `1`, or convert a value by `x.map(f64::from)`"
+)]
 pub trait Field: Scalar + Div<Output = Self> {
     /// The fraction `numerator / denominator`.
     fn from_ratio(numerator: i32, denominator: i32) -> Self {

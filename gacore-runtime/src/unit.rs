@@ -5,11 +5,14 @@
 
 use crate::algebra::Graded;
 use crate::any_dimension::nearer;
-use crate::error::{DomainError, expected};
+use crate::error::{DomainError, ParseError, expected};
+use crate::parse::parse;
 use crate::real::Real;
 use crate::scalar::Scalar;
 use core::fmt;
-use core::ops::{Deref, Mul, Shr};
+use core::iter::Product;
+use core::ops::{Deref, Mul, MulAssign, Neg, Shr};
+use core::str::FromStr;
 
 /// A type whose elements can be normalised: implemented by generated types that have `normalized`.
 pub trait Normalize: Graded<Scalar: Real> {
@@ -89,7 +92,7 @@ pub trait UnitSandwich<X>: Shr<X> + Sized {
 /// assert!((*unit - *quarter).norm_squared() < 1e-30);
 /// assert!(Unit::try_new(Rotor::<f64>::zero()).is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(transparent)]
 pub struct Unit<M>(M);
 
@@ -314,3 +317,82 @@ impl<M: fmt::Display> fmt::Display for Unit<M> {
         self.0.fmt(f)
     }
 }
+
+impl<M: fmt::LowerExp> fmt::LowerExp for Unit<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<M: fmt::UpperExp> fmt::UpperExp for Unit<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<M> AsRef<M> for Unit<M> {
+    fn as_ref(&self) -> &M {
+        &self.0
+    }
+}
+
+/// The negative, which is a unit, too: of a rotor it is the same rotation.
+impl<M: Neg<Output = M>> Neg for Unit<M> {
+    type Output = Self;
+
+    #[inline]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl<A: Mul<B, Output = A> + Copy, B> MulAssign<Unit<B>> for Unit<A> {
+    #[inline]
+    fn mul_assign(&mut self, rhs: Unit<B>) {
+        *self = *self * rhs;
+    }
+}
+
+/// Rotors that leave everything where it is.
+impl<R: Spin> Default for Unit<R> {
+    fn default() -> Self {
+        Self::exp(Graded::zero())
+    }
+}
+
+/// The product of the factors in their order; that of none leaves everything where it is.
+impl<R: Spin> Product for Unit<R> {
+    fn product<I: Iterator<Item = Self>>(factors: I) -> Self {
+        factors.fold(Self::default(), |product, factor| product * factor)
+    }
+}
+
+impl<M: Normalize<Scalar: FromStr>> FromStr for Unit<M> {
+    type Err = UnitError;
+
+    /// Reads an element and normalises it.
+    fn from_str(text: &str) -> Result<Self, UnitError> {
+        let found = parse(text).map_err(UnitError::Text)?;
+        Self::try_new(found).map_err(UnitError::Value)
+    }
+}
+
+/// A text is no unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnitError {
+    /// The text is no element.
+    Text(ParseError),
+    /// The element cannot be normalised.
+    Value(DomainError),
+}
+
+impl fmt::Display for UnitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Value(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for UnitError {}

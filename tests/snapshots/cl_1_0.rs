@@ -283,6 +283,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> T
     {
@@ -372,6 +373,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -427,6 +429,8 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -507,6 +511,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -892,6 +897,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -983,6 +989,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -1038,6 +1045,8 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Even<T>
@@ -1181,6 +1190,7 @@ impl<T: __gacore::Scalar> Even<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -1574,6 +1584,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Multivector<T>
     {
@@ -1643,6 +1654,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Multivector<T>
@@ -1673,6 +1686,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[inline]
+    #[doc(alias = "from_rotation_vector")]
+    #[doc(alias = "from_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Multivector<T>
@@ -1929,6 +1944,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]

@@ -327,6 +327,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -420,6 +421,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -476,6 +478,8 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -556,6 +560,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -930,6 +935,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> T
     {
@@ -1019,6 +1025,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Bivector<T>
@@ -1074,6 +1081,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Bivector<T>
@@ -1131,6 +1140,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[inline]
+    #[doc(alias = "from_rotation_vector")]
+    #[doc(alias = "from_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Even<T>
@@ -1269,6 +1280,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -1675,6 +1687,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Even<T>
     {
@@ -1768,6 +1781,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -1824,6 +1838,8 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Even<T>
@@ -1880,6 +1896,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// Where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor; `try_log` returns an error instead.
     #[inline]
     #[doc(alias = "ln")]
+    #[doc(alias = "to_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn log(self) -> Bivector<T>
@@ -2046,6 +2063,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where there is no logarithm, as at −1, or where this is no multiple of a rotor; `try_powf` returns an error instead.
     #[inline]
+    #[doc(alias = "pow")]
     #[must_use]
     #[track_caller]
     pub fn powf(self, exponent: T) -> Even<T>
@@ -2073,6 +2091,8 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where the way is not unique, or where an operand is no multiple of a rotor; `try_interpolate` returns an error instead.
     #[inline]
+    #[doc(alias = "lerp")]
+    #[doc(alias = "nlerp")]
     #[doc(alias = "slerp")]
     #[must_use]
     #[track_caller]
@@ -2149,6 +2169,7 @@ impl<T: __gacore::Scalar> Even<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -2580,6 +2601,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Multivector<T>
     {
@@ -2651,6 +2673,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Multivector<T>
@@ -2681,6 +2705,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[inline]
+    #[doc(alias = "from_rotation_vector")]
+    #[doc(alias = "from_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Multivector<T>
@@ -2937,6 +2963,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]

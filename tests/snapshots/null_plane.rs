@@ -137,6 +137,8 @@ pub struct Multivector<T = f32> {
 /// The image of a point under a dilation, up to weight.
 ///
 /// `d * p * rev(d)`. Costs 3 multiplies, 1 add and 3 fused multiply-adds.
+///
+/// Of batches it is the kernel `DilateKernel`, on a device `shaders::DILATE`.
 #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[must_use]
@@ -162,6 +164,8 @@ __gacore::formula! {
 __gacore::operation! { DilateKernel dilate [__gacore::Scalar] (Even<T>, Point<T>) Vector<T>, false }
 
 /// `vector_part(ep * p * ep)`. Costs 1 multiply.
+///
+/// Of batches it is the kernel `ReflectKernel`, on a device `shaders::REFLECT`.
 #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[must_use]
@@ -302,6 +306,7 @@ impl<T: __gacore::Scalar> Point<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -397,6 +402,7 @@ impl<T: __gacore::Scalar> Point<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -453,6 +459,8 @@ impl<T: __gacore::Scalar> Point<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -533,6 +541,7 @@ impl<T: __gacore::Scalar> Point<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -794,6 +803,7 @@ impl<T: __gacore::Scalar> Vector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Vector<T>
     {
@@ -889,6 +899,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Vector<T>
@@ -945,6 +956,8 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Vector<T>
@@ -1025,6 +1038,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -1399,6 +1413,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> T
     {
@@ -1490,6 +1505,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Bivector<T>
@@ -1545,6 +1561,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Bivector<T>
@@ -1602,6 +1620,8 @@ impl<T: __gacore::Scalar> Bivector<T> {
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[inline]
+    #[doc(alias = "from_rotation_vector")]
+    #[doc(alias = "from_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Even<T>
@@ -1740,6 +1760,7 @@ impl<T: __gacore::Scalar> Bivector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -2146,6 +2167,7 @@ impl<T: __gacore::Scalar> Even<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Even<T>
     {
@@ -2241,6 +2263,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// Where `x̃ x` has no root, as for null versors; `try_normalized` returns an error instead.
     #[inline]
     #[doc(alias = "normalize")]
+    #[doc(alias = "unit")]
     #[must_use]
     #[track_caller]
     pub fn normalized(self) -> Even<T>
@@ -2297,6 +2320,8 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Even<T>
@@ -2353,6 +2378,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// Where it is not unique or does not exist, as at −1, or where this is no multiple of a rotor; `try_log` returns an error instead.
     #[inline]
     #[doc(alias = "ln")]
+    #[doc(alias = "to_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn log(self) -> Bivector<T>
@@ -2525,6 +2551,7 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where there is no logarithm, as at −1, or where this is no multiple of a rotor; `try_powf` returns an error instead.
     #[inline]
+    #[doc(alias = "pow")]
     #[must_use]
     #[track_caller]
     pub fn powf(self, exponent: T) -> Even<T>
@@ -2552,6 +2579,8 @@ impl<T: __gacore::Scalar> Even<T> {
     /// # Panics
     /// Where the way is not unique, or where an operand is no multiple of a rotor; `try_interpolate` returns an error instead.
     #[inline]
+    #[doc(alias = "lerp")]
+    #[doc(alias = "nlerp")]
     #[doc(alias = "slerp")]
     #[must_use]
     #[track_caller]
@@ -2628,6 +2657,7 @@ impl<T: __gacore::Scalar> Even<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -3059,6 +3089,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
 
     /// The right complement: `e ∧ right_complement(e) = I` for a basis blade `e`. Costs no arithmetic.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[doc(alias = "hodge")]
     #[must_use]
     pub fn right_complement(self) -> Multivector<T>
     {
@@ -3131,6 +3162,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// # Panics
     /// Where `x x̃` is not invertible; `try_inverse` returns an error instead.
     #[inline]
+    #[doc(alias = "inv")]
+    #[doc(alias = "recip")]
     #[must_use]
     #[track_caller]
     pub fn inverse(self) -> Multivector<T>
@@ -3161,6 +3194,8 @@ impl<T: __gacore::Scalar> Multivector<T> {
     /// # Panics
     /// Where it is too large for the number type; `try_exp` returns an error instead.
     #[inline]
+    #[doc(alias = "from_rotation_vector")]
+    #[doc(alias = "from_scaled_axis")]
     #[must_use]
     #[track_caller]
     pub fn exp(self) -> Multivector<T>
@@ -3417,6 +3452,7 @@ impl<T: __gacore::Scalar> Multivector<T> {
     #[inline]
     #[doc(alias = "apply")]
     #[doc(alias = "rotate")]
+    #[doc(alias = "transform")]
     #[doc(alias = "transform_point")]
     #[doc(alias = "transform_vector")]
     #[must_use]
@@ -8354,6 +8390,7 @@ impl<T: __gacore::Scalar> Vector<T> {
     /// # Panics
     /// Where the point is at infinity; `try_down` returns an error instead.
     #[inline]
+    #[doc(alias = "to_euclidean")]
     #[must_use]
     #[track_caller]
     pub fn down(self) -> Vector<T>

@@ -15,11 +15,17 @@ use crate::scalar::Scalar;
 use core::cmp::Ordering;
 
 /// A number with vectors that are real numbers, too: `f32` or `f64`.
+#[diagnostic::on_unimplemented(
+    message = "functions of batches are for `f32` and `f64`, not for `{Self}`",
+    label = "no processor has vectors of real numbers `{Self}`",
+    note = "of other numbers compute with single values: `Batch::map` and `Batch::try_map` take any function of them"
+)]
 pub trait RealElement:
     Element + Vectors<Kernels, Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real
 {
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> RealElement for T where
     T: Element + Vectors<Kernels, Strip: Real, Row: Real, Wide: Real, Half: Real, Quarter: Real> + Real
 {

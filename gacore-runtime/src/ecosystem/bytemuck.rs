@@ -40,3 +40,7 @@ macro_rules! __bytes {
 macro_rules! __bytes {
     ($($known:tt)*) => {};
 }
+
+// SAFETY: a unit is the element in it, `repr(transparent)`. Not every element is a unit, so that it is not `Pod`.
+#[cfg(feature = "bytemuck")]
+unsafe impl<M: bytemuck::NoUninit> bytemuck::NoUninit for crate::Unit<M> {}

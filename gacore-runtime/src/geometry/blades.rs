@@ -118,6 +118,17 @@ pub trait Blades: Graded<Scalar: Real> {
         Ok(factors)
     }
 
+    /// The vectors and the scalar whose outer product this blade is: `x = scale · v₁ ∧ v₂ ∧ …`.
+    ///
+    /// # Panics
+    /// Where this is zero or no blade; `try_blade_factors` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    #[doc(alias = "factorise")]
+    fn blade_factors(self) -> Factors<VectorOf<Self>> {
+        expected(self.try_blade_factors())
+    }
+
     /// Two blades taken apart into the vectors that they have in common and those that only one has, with a
     /// tolerance for the sine of the angle below which a direction is common. In PGA, where vectors are
     /// planes, the common ones are the planes that contain both objects.

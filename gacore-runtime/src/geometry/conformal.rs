@@ -15,6 +15,7 @@
 
 use super::dense::{Coordinates, Dense, MultivectorOf};
 use super::fit::fitted;
+use super::projective::holds_grade;
 use super::spheres::sphere;
 use crate::algebra::{CliffordAlgebra, Graded};
 use crate::error::{DomainError, expected, finite};
@@ -23,6 +24,12 @@ use crate::scalar::{Field, Scalar};
 
 /// An algebra of conformal geometry: it has null vectors `eo` and `einf` with `eo · einf = −1`, and
 /// orthonormal basis vectors for the rest. Implemented by `clifford!` where that is so.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no conformal algebra",
+    label = "it has no `eo` and `einf`",
+    note = "points, circles and spheres of `Rounds` are those of the presets `cga2` and `cga3`; a projective algebra has \
+            those of `Euclidean`"
+)]
 pub trait Conformal: CliffordAlgebra {
     /// The indices of the basis vectors of the Euclidean space.
     const AXES: &'static [usize];
@@ -54,6 +61,46 @@ const COINCIDE: &str = "where points coincide or are not independent";
 
 /// Rounds and flats from points, and their parts back out.
 pub trait Rounds: Graded<Scalar: Real, Algebra: Conformal> {
+    /// The point with these coordinates, `eo + x + ½ x² einf`.
+    ///
+    /// ```
+    /// mod cga { gacore_runtime::clifford!(cga3); }
+    /// use cga::{Point, e1, e2};
+    /// use gacore_runtime::prelude::*;
+    ///
+    /// let p = Point::point([3.0, 4.0, 0.0]);
+    /// assert_eq!(p, (e1() * 3.0 + e2() * 4.0).up());
+    /// assert_eq!((p * 2.0).coordinates(), [3.0, 4.0, 0.0]);
+    /// assert!(cga::einf::<f64>().try_coordinates::<3>().is_err());
+    /// ```
+    #[doc(alias = "from_coordinates")]
+    #[doc(alias = "up")]
+    fn point<const D: usize>(coordinates: [Self::Scalar; D]) -> Self {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        const { assert!(holds_grade::<Self>(1), "this type does not hold points") };
+        Dense::<Self::Algebra, _>::vector(&up::<Self::Algebra, _>(&coordinates)).part()
+    }
+
+    /// The coordinates of a point of any weight.
+    ///
+    /// # Errors
+    /// Where the point is at infinity.
+    #[doc(alias = "down")]
+    fn try_coordinates<const D: usize>(self) -> Result<[Self::Scalar; D], DomainError> {
+        const { assert!(D == Self::Algebra::AXES.len(), "a point has a coordinate for each dimension of space") };
+        down(&Dense::of(self), "coordinates", Self::NAME, "where the point is at infinity")
+    }
+
+    /// The coordinates of a point of any weight.
+    ///
+    /// # Panics
+    /// Where the point is at infinity; `try_coordinates` returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn coordinates<const D: usize>(self) -> [Self::Scalar; D] {
+        expected(self.try_coordinates())
+    }
+
     /// The round through points: a point pair, circle or sphere; a flat where the points are on one.
     ///
     /// ```

@@ -22,6 +22,12 @@ use crate::scalar::Scalar;
 
 /// An algebra of Euclidean geometry: one basis vector is null and orthogonal to everything, the others
 /// are orthonormal. Implemented by `clifford!` where that is so.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no projective algebra of Euclidean space",
+    label = "no basis vector is null and orthogonal to orthonormal others",
+    note = "points, lines, planes and motors of `Euclidean` are those of the presets `pga2` and `pga3`; a conformal algebra \
+            has those of `Rounds`"
+)]
 pub trait Projective: CliffordAlgebra {
     /// The index of the null basis vector.
     const NULL: usize;
@@ -42,6 +48,8 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// assert_eq!(p, Point::new(1.0, 2.0, 3.0, 1.0));
     /// assert_eq!((p * 2.0).try_coordinates(), Ok([1.0, 2.0, 3.0]));
     /// ```
+    #[doc(alias = "from_coordinates")]
+    #[doc(alias = "from_xyz")]
     #[inline]
     fn point<const D: usize>(coordinates: [Self::Scalar; D]) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a point has a coordinate for each dimension of space") };
@@ -98,6 +106,8 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     #[inline]
     #[must_use]
     #[track_caller]
+    #[doc(alias = "to_point")]
+    #[doc(alias = "xyz")]
     fn coordinates<const D: usize>(self) -> [Self::Scalar; D] {
         expected(self.try_coordinates())
     }
@@ -113,6 +123,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// assert_eq!(plane.try_hyperplane_parts(), Ok(([0.0, 0.6, 0.8], -2.0)));
     /// assert_eq!(Point::point([7.0, 2.0, 1.0]) & plane, 0.0);
     /// ```
+    #[doc(alias = "plane")]
     #[inline]
     fn hyperplane<const D: usize>(normal: [Self::Scalar; D], offset: Self::Scalar) -> Self {
         const { assert!(D == Self::Algebra::SPACE, "a normal has a coordinate for each dimension of space") };
@@ -226,6 +237,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// let lift = Translator::from_translation([0.0, 0.0, 5.0]);
     /// assert_eq!(lift >> Point::point([1.0, 2.0, 3.0]), Point::point([1.0, 2.0, 8.0]));
     /// ```
+    #[doc(alias = "translation")]
     #[doc(alias = "translator")]
     #[inline]
     fn from_translation<const D: usize>(by: [Self::Scalar; D]) -> Self {
@@ -268,6 +280,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
     /// `try_from_position_quaternion` returns an error instead.
     #[inline]
     #[track_caller]
+    #[doc(alias = "from_parts")]
     #[doc(alias = "from_rotation_translation")]
     fn from_position_quaternion(position: [Self::Scalar; 3], quaternion: [Self::Scalar; 4]) -> Self {
         expected(Self::try_from_position_quaternion(position, quaternion))
@@ -390,7 +403,7 @@ pub trait Euclidean: Graded<Scalar: Real, Algebra: Projective> {
 impl<M: Graded<Scalar: Real, Algebra: Projective>> Euclidean for M {}
 
 /// Whether a type holds all blades of a grade.
-const fn holds_grade<M: Graded>(grade: usize) -> bool {
+pub(super) const fn holds_grade<M: Graded>(grade: usize) -> bool {
     let (mut slot, mut count) = (0, 0);
     while slot < M::BLADES.len() {
         if M::BLADES[slot].grade() as usize == grade {

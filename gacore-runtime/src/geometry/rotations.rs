@@ -68,6 +68,8 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// `try_between` returns an error instead.
     #[track_caller]
     #[doc(alias = "from_rotation_arc")]
+    #[doc(alias = "from_vectors")]
+    #[doc(alias = "rotation_between")]
     fn between(from: VectorOf<Self>, to: VectorOf<Self>) -> Self {
         expected(Self::try_between(from, to))
     }
@@ -165,6 +167,7 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// Where the plane is null or no blade; `try_from_plane_angle` returns an error instead.
     #[must_use]
     #[track_caller]
+    #[doc(alias = "boost")]
     fn from_plane_angle<B>(plane: B, angle: Self::Scalar) -> Self
     where
         B: Graded<Algebra = Self::Algebra, Scalar = Self::Scalar>,
@@ -204,6 +207,11 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// Where the axis is zero, or the first three basis vectors are not orthonormal; `try_from_axis_angle`
     /// returns an error instead.
     #[track_caller]
+    #[doc(alias = "from_rotation_x")]
+    #[doc(alias = "from_rotation_y")]
+    #[doc(alias = "from_rotation_z")]
+    #[doc(alias = "rotation")]
+    #[doc(alias = "rotor")]
     fn from_axis_angle(axis: [Self::Scalar; 3], angle: Self::Scalar) -> Self {
         expected(Self::try_from_axis_angle(axis, angle))
     }
@@ -243,6 +251,7 @@ pub trait Rotations: Graded<Scalar: Real> {
     /// type does not hold the rotor; `try_from_quaternion` returns an error instead.
     #[must_use]
     #[track_caller]
+    #[doc(alias = "from_quat")]
     fn from_quaternion(quaternion: [Self::Scalar; 4]) -> Self {
         expected(Self::try_from_quaternion(quaternion))
     }

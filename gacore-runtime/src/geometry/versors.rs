@@ -77,6 +77,17 @@ pub trait Versors: Graded<Scalar: Real> {
         }
         factors(dense).ok_or(error)
     }
+
+    /// Vectors, each with a square of ±1, and a scalar whose product this versor is; see `try_versor_factors`.
+    ///
+    /// # Panics
+    /// Where this is no versor, or one of a degenerate algebra that no invertible vectors generate; `try_versor_factors`
+    /// returns an error instead.
+    #[must_use]
+    #[track_caller]
+    fn versor_factors(self) -> Factors<VectorOf<Self>> {
+        crate::error::expected(self.try_versor_factors())
+    }
 }
 
 impl<M: Graded<Scalar: Real>> Versors for M {}

@@ -20,8 +20,11 @@ use slopes::{Slopes, Smooth};
 /// Implemented for `f32` and `f64`, with `std` or with the feature `libm`. The first group of
 /// methods is what a number must bring; the second has general definitions.
 #[diagnostic::on_unimplemented(
-    note = "functions, norms and tolerances need a `Real`; over a `Field` that does not round `geometry::Exact` has \
-            `exact_inverse`, `exact_join`, `exact_meet` and `exact_project`"
+    message = "`{Self}` has no roots and angles: this needs a real number such as `f32` or `f64`",
+    label = "`{Self}` is no `Real`",
+    note = "write `1.0` for `1`, or convert a value by `x.map(f64::from)`",
+    note = "over a `Field` that does not round `geometry::Exact` has `exact_inverse`, `exact_join`, `exact_meet` and \
+            `exact_project`"
 )]
 pub trait Real: Field + PartialOrd {
     /// The distance from 1 to the next larger number.
@@ -293,6 +296,7 @@ pub trait Real: Field + PartialOrd {
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! real {
     ($ty:ty, $sqrt:expr, $sin:expr, $cos:expr, $sinh:expr, $cosh:expr, $atan2:expr, $asinh:expr, $exp:expr, $ln:expr, $tanh:expr) => {
+        #[diagnostic::do_not_recommend]
         impl Real for $ty {
             const EPSILON: Self = <$ty>::EPSILON;
             #[inline]

@@ -1,7 +1,7 @@
 //! Sums, products, order, hashes and names.
 
 use ecosystem_crate::{motions, nine, space};
-use gacore_runtime::Graded;
+use gacore_runtime::{Graded, Unit};
 use space::{Even, Multivector, Vector, e1, e2, e3};
 use std::collections::{BTreeSet, HashSet};
 
@@ -44,6 +44,25 @@ fn floats_are_ordered_but_for_nan() {
     assert!(Vector::new(1.0, 2.0, 3.0) < Vector::new(1.0, 2.5, 0.0));
     assert!(Vector::new(1.0, f64::NAN, 0.0).partial_cmp(&Vector::new(1.0, 0.0, 0.0)).is_none());
     assert!(Vector::new(0.0, f64::NAN, 0.0) < Vector::new(1.0, 0.0, 0.0));
+}
+
+#[test]
+fn units_have_what_their_elements_have() {
+    let quarter: Unit<Even<f64>> = "1 - e12".parse().expect("a rotor of another length");
+    assert!((*quarter - Even::new(0.5_f64.sqrt(), -(0.5_f64.sqrt()), 0.0, 0.0)).norm() < 1e-15);
+    assert_eq!(format!("{quarter:.2} {quarter:.1e}"), "0.71 - 0.71*e12 7.1e-1 - 7.1e-1*e12");
+    let mut half = quarter;
+    half *= quarter;
+    let all: Unit<Even<f64>> = [half, quarter, quarter].into_iter().product();
+    assert!((*all - *-Unit::<Even<f64>>::default()).norm() < 1e-15);
+    assert_eq!(std::iter::empty().product::<Unit<Even<f64>>>(), Unit::default());
+    assert_eq!(quarter.as_ref(), &*quarter);
+    assert_eq!(bytemuck::bytes_of(&quarter), bytemuck::bytes_of(&*quarter));
+    assert_eq!("2*e9".parse::<Unit<Even<f64>>>().unwrap_err().to_string(), {
+        "2*e9".parse::<Even<f64>>().unwrap_err().to_string()
+    });
+    let error = "0".parse::<Unit<Even<f64>>>().unwrap_err().to_string();
+    assert!(error.contains("normalized"), "{error}");
 }
 
 #[test]

@@ -115,10 +115,7 @@ fn mistakes_are_named() {
         ),
         ("e12 + -e13", "`-e13` at byte 6 where a number or a blade should be; `Bivector` has e12, e13, e23"),
         ("e12 e13", "`e13` at byte 4 should have + or - before it; `Bivector` has e12, e13, e23"),
-        (
-            "1.5e12",
-            "`1.5` at byte 0 is no number of this kind, or beyond its range; `Bivector` has e12, e13, e23",
-        ),
+        ("1.5e12", "`1.5` at byte 0 is no `i32`, or beyond its range; `Bivector` has e12, e13, e23"),
         ("2e12 - 3e14", "`e14` at byte 7 is no blade of the algebra; `Bivector` has e12, e13, e23"),
         ("2e12 - 3", "`3` at byte 7 does not fit; `Bivector` has e12, e13, e23"),
         ("e1", "`e1` at byte 0 does not fit; `Bivector` has e12, e13, e23"),

@@ -7,17 +7,24 @@ use crate::layout::Layout;
 use std::fmt::Write;
 
 /// Methods, and what people who come from other libraries call them.
-const ALIASES: [(&str, &[&str]); 10] = [
+const ALIASES: [(&str, &[&str]); 17] = [
     ("conjugate", &["clifford_conjugate"]),
-    ("interpolate", &["slerp"]),
+    ("down", &["to_euclidean"]),
+    ("exp", &["from_rotation_vector", "from_scaled_axis"]),
+    ("grade_part", &["grade"]),
+    ("interpolate", &["lerp", "nlerp", "slerp"]),
+    ("inverse", &["inv", "recip"]),
     ("involute", &["grade_involution"]),
-    ("log", &["ln"]),
+    ("log", &["ln", "to_scaled_axis"]),
     ("norm", &["length", "magnitude"]),
     ("norm_squared", &["length_squared", "magnitude_squared"]),
-    ("normalized", &["normalize"]),
+    ("normalized", &["normalize", "unit"]),
+    ("powf", &["pow"]),
     ("reverse", &["tilde"]),
-    ("sandwich", &["apply", "rotate", "transform_point", "transform_vector"]),
+    ("right_complement", &["hodge"]),
+    ("sandwich", &["apply", "rotate", "transform", "transform_point", "transform_vector"]),
     ("scalar_product", &["dot"]),
+    ("up", &["from_euclidean"]),
 ];
 
 /// The attributes of a method by which it is found under other names, a line each: `#[doc(alias = "length")]`.
