@@ -296,7 +296,6 @@ pub trait Real: Field + PartialOrd {
 #[cfg(any(feature = "std", feature = "libm"))]
 macro_rules! real {
     ($ty:ty, $sqrt:expr, $sin:expr, $cos:expr, $sinh:expr, $cosh:expr, $atan2:expr, $asinh:expr, $exp:expr, $ln:expr, $tanh:expr) => {
-        #[diagnostic::do_not_recommend]
         impl Real for $ty {
             const EPSILON: Self = <$ty>::EPSILON;
             #[inline]
