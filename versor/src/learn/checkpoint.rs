@@ -4,6 +4,7 @@
 //! A checkpoint is written beside the old one, read back, and then put in its place. One flipped bit anywhere is noticed.
 
 use super::adamw::AdamW;
+use super::contents::{Contents, Named};
 use super::trainer::{Progress, State, Trainer};
 use super::{Task, Training};
 use crate::error::Error;
@@ -63,8 +64,8 @@ pub struct Summary {
     pub step: u64,
     /// The best validation and its epoch.
     pub best: Option<(f64, usize)>,
-    /// The parameters with the best validation: names, extents, numbers.
-    pub parameters: Vec<(String, Vec<usize>, Vec<f32>)>,
+    /// The parameters with the best validation; the last ones where nothing was validated.
+    pub parameters: Vec<Named>,
 }
 
 impl Summary {
@@ -79,15 +80,8 @@ impl Summary {
     }
 
     fn decode(bytes: &[u8], json: &str) -> Result<Self, String> {
-        let container = Container::open(bytes)?;
         let header: Header<serde_json::Value> = header(json)?;
-        let mut parameters = Vec::new();
-        for (name, shape) in container.shapes() {
-            if let Some(short) = name.strip_prefix(BEST) {
-                let numbers = container.numbers(&name, &shape)?;
-                parameters.push((short.to_owned(), shape, numbers));
-            }
-        }
+        let Contents { parameters, .. } = Contents::decode(bytes)?;
         let Header { version, algebra, task, config, training, progress, step } = header;
         let config = config.to_string();
         let (epoch, best) = (progress.epoch, progress.best);

@@ -3,7 +3,7 @@
 use super::super::output::say;
 use crate::device::Device;
 use crate::error::Error;
-use crate::learn::Summary;
+use crate::learn::{Named, Summary};
 use crate::limits::Budget;
 use crate::ranks::ALONE;
 use crate::report::rows::table;
@@ -69,7 +69,7 @@ pub(in crate::cli) fn info(run: &Path, summary: &Summary) {
          |:-----------------------------|:-------------------|-------:|---------:|"
     );
     let mut all = 0;
-    for (name, shape, numbers) in parameters {
+    for Named { name, shape, numbers } in parameters {
         all += numbers.len();
         let rms = (numbers.iter().map(|&x| f64::from(x).powi(2)).sum::<f64>() / numbers.len() as f64).sqrt();
         let shape = shape.iter().map(usize::to_string).collect::<Vec<_>>().join(" × ");
