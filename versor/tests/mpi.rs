@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{Folder, LONG, SMALL, error, fingerprint, npy, success, trained, versor, wait_for_an_epoch};
+use common::{
+    Folder, LONG, SMALL, error, fingerprint, npy, success, trained, training, versor, wait_for_an_epoch,
+};
 use gacore_runtime::array::{Axis, Shape};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -13,12 +15,12 @@ use versor::data::nbody::DataSet;
 use versor::error::Error;
 use versor::flow::{Flow, Var};
 use versor::layers::parameters::Parameters;
-use versor::learn::{Batch, Event, Inputs, Part, Task, Trainer, Training};
+use versor::learn::{Batch, Contents, Event, Inputs, Named, Part, Task, Trainer, Training};
 use versor::net::{Linear, Size, Values};
 use versor::random::Random;
 use versor::ranks::job::Job;
 use versor::ranks::{Ranks, Reduction};
-use versor::train::run::METRICS;
+use versor::train::run::{CHECKPOINT, METRICS};
 
 /// Ranks that more jobs than cores share, and no network but this machine's own.
 fn mpirun(ranks: usize) -> Command {
@@ -109,6 +111,31 @@ fn ranks_that_share_a_file_train_to_the_same_bits() {
     npy(&folder.0, "data.npy", "4, 60, 3, 6", &changed);
     let resumed = together(2, &["train", "nbody"], &alone, &["--resume"]).output().unwrap();
     assert!(error(&resumed).contains("has changed"));
+}
+
+/// The parameters that a run of a task has learned.
+fn learned(run: &Path) -> Vec<Named> {
+    Contents::decode(&std::fs::read(run.join(CHECKPOINT)).unwrap()).unwrap().parameters
+}
+
+#[test]
+fn a_task_of_the_list_learns_to_the_same_bits_in_one_folder() {
+    const PLAN: [&str; 8] = ["train", "sets", "--model", "mlp", "--epochs", "2", "--batch", "80"];
+    let folder = Folder::new("task-ranks");
+    let alone = folder.0.join("alone");
+    success(&training(&alone, &PLAN, &[]).output().unwrap());
+    for ranks in 2..5 {
+        let run = folder.0.join(ranks.to_string());
+        let said = success(&together(ranks, &PLAN, &run, &[]).output().unwrap());
+        assert_eq!(said.matches("report.md").count(), 1, "{said}");
+        assert_eq!(learned(&run), learned(&alone), "{ranks} ranks");
+        assert_eq!(epochs(&run), 2);
+    }
+    // What is done stays as it is, whoever goes on with it.
+    success(&together(3, &["train", "sets"], &alone, &["--resume"]).output().unwrap());
+    assert_eq!(learned(&alone), learned(&folder.0.join("2")));
+    let said = error(&together(2, &PLAN, &alone, &[]).output().unwrap());
+    assert_eq!(said.matches("holds a run already").count(), 1, "{said}");
 }
 
 /// How often each rank is killed: once, or as often as the environment says.

@@ -278,7 +278,7 @@ pub fn main() -> ExitCode {
 fn job(command: &Command) -> Result<Job, Error> {
     match command {
         Command::Train { what: task::Trained::Nbody(arguments) } => Job::start(arguments.reduction),
-        Command::Train { what: task::Trained::Task(..) } => Job::start(Reduction::Fixed),
+        Command::Train { what: task::Trained::Task(_, arguments) } => Job::start(arguments.reduction),
         Command::Compare(arguments) => Job::start(arguments.reduction),
         _ => Ok(Job::alone()),
     }

@@ -72,7 +72,7 @@ pub fn learn(
     if folder.join(CHECKPOINT).exists() {
         let asked = Asked::read(folder)?;
         let experiment = asked.prepare(setting.budget)?;
-        let (kept, learner) = Folder::resume(folder, &*experiment)?;
+        let (kept, learner) = Folder::resume(folder, &*experiment, &ALONE)?;
         return go_on(task, asked, &*experiment, kept, learner, setting, observer);
     }
     let mut options = options(setting, task, seed);
@@ -89,7 +89,7 @@ pub fn learn(
         experiment = task.prepare(model, &options)?;
     }
     let asked = Asked::new(task, model, &options, &*experiment)?;
-    let kept = Folder::create(folder, &asked)?;
+    let kept = Folder::create(folder, &asked, &ALONE)?;
     let learner = experiment.begin(&ALONE)?;
     go_on(task, asked, &*experiment, kept, learner, setting, observer)
 }

@@ -4,7 +4,7 @@ use super::{Entry, Experiment, Extent, Learner, Observer, Options, check_model, 
 use crate::error::Error;
 use crate::learn::{End, Event, Record, Training};
 use crate::limits::Budget;
-use crate::ranks::ALONE;
+use crate::ranks::{self, Ranks};
 use crate::store::lock::Lock;
 use crate::store::{atomic, journal};
 pub use crate::train::run::{CHECKPOINT, CONFIGURATION, METRICS};
@@ -118,13 +118,14 @@ pub fn places(run: &Path) -> (PathBuf, PathBuf) {
     (folder.unwrap_or(Path::new(".")).to_owned(), checkpoint)
 }
 
-/// A folder that this process learns in.
+/// A folder that this process learns in. Of several ranks, the first keeps it.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
     /// What has been measured after each epoch.
     pub records: Vec<Record>,
-    _lock: Lock,
+    ranks: &'static dyn Ranks,
+    lock: Option<Lock>,
 }
 
 impl Folder {
@@ -132,9 +133,13 @@ impl Folder {
     ///
     /// # Errors
     /// If the folder holds a run already, another process works in it, or it cannot be written.
-    pub fn create(path: &Path, asked: &Asked) -> Result<Self, Error> {
+    pub fn create(path: &Path, asked: &Asked, ranks: &'static dyn Ranks) -> Result<Self, Error> {
+        let mut folder = Self { path: path.into(), records: Vec::new(), ranks, lock: None };
+        if ranks.rank() > 0 {
+            return Ok(folder);
+        }
         std::fs::create_dir_all(path).map_err(|source| Error::file("create", path, source))?;
-        let lock = Lock::take(path)?;
+        folder.lock = Some(Lock::take(path)?);
         if path.join(CHECKPOINT).exists() {
             return Err(Error::Argument(format!(
                 "{} holds a run already: --resume goes on with it, --out chooses another folder",
@@ -144,7 +149,7 @@ impl Folder {
         let json = serde_json::to_string_pretty(asked).expect("what is asked for is plain data");
         atomic::write(&path.join(CONFIGURATION), format!("{json}\n").as_bytes())?;
         journal::write::<Record>(&path.join(METRICS), &[])?;
-        Ok(Self { path: path.into(), records: Vec::new(), _lock: lock })
+        Ok(folder)
     }
 
     /// A run that was begun, with its network. Metrics of epochs after the checkpoint are dropped: they come again.
@@ -154,18 +159,29 @@ impl Folder {
     pub fn resume<'e>(
         path: &Path,
         experiment: &'e dyn Experiment,
+        ranks: &'static dyn Ranks,
     ) -> Result<(Self, Box<dyn Learner + 'e>), Error> {
         let (checkpoint, metrics) = (path.join(CHECKPOINT), path.join(METRICS));
-        // A folder without a checkpoint is no place to leave a lock in.
-        std::fs::metadata(&checkpoint).map_err(|source| Error::file("read", &checkpoint, source))?;
-        let lock = Lock::take(path)?;
-        atomic::sweep(&checkpoint)?;
-        atomic::sweep(&metrics)?;
-        let learner = experiment.load(&ALONE, &checkpoint)?;
-        let mut records: Vec<Record> = journal::read(&metrics)?;
-        records.retain(|record| record.epoch <= learner.epoch());
-        journal::write(&metrics, &records)?;
-        Ok((Self { path: path.into(), records, _lock: lock }, learner))
+        let mut folder = Self { path: path.into(), records: Vec::new(), ranks, lock: None };
+        if ranks.rank() == 0 {
+            // A folder without a checkpoint is no place to leave a lock in.
+            std::fs::metadata(&checkpoint).map_err(|source| Error::file("read", &checkpoint, source))?;
+            folder.lock = Some(Lock::take(path)?);
+            atomic::sweep(&checkpoint)?;
+            atomic::sweep(&metrics)?;
+        }
+        let learner = experiment.load(ranks, &checkpoint)?;
+        if folder.is_keeper() {
+            folder.records = journal::read(&metrics)?;
+            folder.records.retain(|record| record.epoch <= learner.epoch());
+            journal::write(&metrics, &folder.records)?;
+        }
+        Ok((folder, learner))
+    }
+
+    /// Whether this process keeps the folder: of several ranks, only the first does.
+    pub fn is_keeper(&self) -> bool {
+        self.lock.is_some()
     }
 
     /// Lets a network learn, and keeps the folder up to date after each epoch and at the end.
@@ -174,7 +190,7 @@ impl Folder {
     /// If learning fails, or a file cannot be written; the checkpoint of the last epoch stays.
     pub fn learn(&mut self, learner: &mut dyn Learner, observer: &mut Observer<'_>) -> Result<End, Error> {
         let checkpoint = self.path.join(CHECKPOINT);
-        if !checkpoint.exists() {
+        if self.is_keeper() && !checkpoint.exists() {
             learner.save(&checkpoint)?;
         }
         loop {
@@ -192,11 +208,14 @@ impl Folder {
                 }
             })?;
             if let Some(record) = done {
-                journal::append(&self.path.join(METRICS), &record)?;
+                if self.is_keeper() {
+                    journal::append(&self.path.join(METRICS), &record)?;
+                }
                 self.records.push(record);
             }
             learner.save(&checkpoint)?;
-            if end != End::Stopped || is_asked_to_stop {
+            // Every rank ends where one of them is asked to.
+            if end != End::Stopped || ranks::any(self.ranks, is_asked_to_stop) {
                 return Ok(end);
             }
         }

@@ -13,6 +13,7 @@ use super::TrainArguments;
 use super::whole;
 use crate::device::Device;
 use crate::limits::Budget;
+use crate::ranks::Reduction;
 use crate::tasks::{self, Entry, Extent, Options};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
@@ -68,6 +69,9 @@ pub(super) struct TaskArguments {
     /// The folder of the run [default: runs/<task>-<model>-<seed>]
     #[arg(long)]
     pub out: Option<PathBuf>,
+    /// How processes that `mpirun` starts add their gradients
+    #[arg(long, value_enum, default_value_t = Reduction::Fixed)]
+    pub reduction: Reduction,
     /// Go on with the run in its folder, as if it had not been interrupted; what was chosen before stays
     #[arg(long)]
     pub resume: bool,

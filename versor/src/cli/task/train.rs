@@ -10,13 +10,13 @@ use crate::device::{Device, Open};
 use crate::error::Error;
 use crate::learn::{End, Part, Training};
 use crate::limits::Budget;
-use crate::ranks::{ALONE, Ranks};
+use crate::ranks::{self, Ranks};
 use crate::report::count;
 use crate::report::rows::{over_seeds, table};
 use crate::report::task::{Learned, leave};
 use crate::tasks::run::{Asked, CHECKPOINT, Folder};
 use crate::tasks::{Entry, Experiment, Extent, Learner, Row, check_model};
-use indicatif::MultiProgress;
+use indicatif::{MultiProgress, ProgressDrawTarget};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -25,23 +25,22 @@ use std::sync::atomic::Ordering;
 pub(in crate::cli) fn run(
     task: &'static dyn Entry,
     arguments: &TaskArguments,
-    ranks: &dyn Ranks,
+    ranks: &'static dyn Ranks,
     budget: Budget,
 ) -> Result<Outcome, Error> {
-    if ranks.size() > 1 {
-        return Err(Error::Argument(
-            "runs of tasks have one process: `versor compare` and `versor train nbody` learn with many"
-                .into(),
-        ));
-    }
     let model = arguments.model.as_deref().unwrap_or(task.models()[0].0);
     check_model(task, model)?;
     let seeds = train::seeds(arguments.seed.unwrap_or(0), arguments.seeds);
     let seeds: Vec<u64> = seeds.map_err(|outside| outside.option())?.collect();
     let threads = train::threads(arguments.threads, ranks).map_err(|outside| outside.option())?;
-    let open = arguments.device.open()?;
-    let job = Job { task, model, arguments, budget, open: open.as_ref(), stop: &Stop::listen()? };
+    // Ranks learn one seed after the other: all of them must do the same in the same order.
+    let threads = if ranks.size() > 1 { 1 } else { threads };
+    let open = arguments.device.of_rank(ranks).open()?;
+    let job = Job { task, model, arguments, ranks, budget, open: open.as_ref(), stop: &Stop::listen()? };
     let bars = MultiProgress::new();
+    if ranks.rank() > 0 {
+        bars.set_draw_target(ProgressDrawTarget::hidden());
+    }
     let goes_on = |one: &Result<Option<Row>, Error>| matches!(one, Ok(Some(_)));
     let came = side_by_side(threads, &seeds, goes_on, |&seed| job.train(seed, &bars));
     let mut rows = Vec::new();
@@ -71,6 +70,7 @@ struct Job<'j> {
     task: &'static dyn Entry,
     model: &'j str,
     arguments: &'j TaskArguments,
+    ranks: &'static dyn Ranks,
     budget: Budget,
     open: Option<&'j Open>,
     stop: &'j Stop,
@@ -89,20 +89,20 @@ impl Job<'_> {
     fn train(&self, seed: u64, bars: &MultiProgress) -> Result<Option<Row>, Error> {
         let path = self.folder(seed);
         // Of several seeds, those that had not begun begin now.
-        let is_begun = self.arguments.seeds == 1 || path.join(CHECKPOINT).exists();
+        let is_begun = self.arguments.seeds == 1 || ranks::any(self.ranks, path.join(CHECKPOINT).exists());
         if self.arguments.resume && is_begun {
             let asked = Asked::read(&path)?;
             self.check_unchanged(&path, &asked)?;
             let experiment = asked.prepare(self.budget)?;
-            let (folder, learner) = Folder::resume(&path, &*experiment)?;
+            let (folder, learner) = Folder::resume(&path, &*experiment, self.ranks)?;
             return self.learn(asked, &*experiment, folder, learner, bars);
         }
         // Data that cannot be read leave no folder behind.
         let options = self.arguments.options(seed, self.budget);
         let experiment = self.task.prepare(self.model, &options)?;
         let asked = Asked::new(self.task, self.model, &options, &*experiment)?;
-        let learner = experiment.begin(&ALONE)?;
-        let folder = Folder::create(&path, &asked)?;
+        let learner = experiment.begin(self.ranks)?;
+        let folder = Folder::create(&path, &asked, self.ranks)?;
         self.learn(asked, &*experiment, folder, learner, bars)
     }
 
@@ -155,6 +155,9 @@ impl Job<'_> {
         let (parameters, seconds) = (learner.parameters(), folder.seconds());
         let metrics = learner.measure()?;
         let row = Row { name: asked.model.clone(), parameters, seconds, metrics };
+        if !folder.is_keeper() {
+            return Ok(Some(row));
+        }
         let trivial = self.task.trivial(&asked.options(self.budget))?;
         let best = learner.best();
         leave(&Learned { asked, experiment, row: &row, trivial, best, device, folder: &folder })?;
