@@ -49,6 +49,14 @@ pub mod words {
     }
 }
 
+pub mod constant {
+    //! An operation without operands: it has no handle, and the module is there all the same.
+    gacore_runtime::clifford! {
+        signature: (1, 0),
+        fn unit() -> Vector = e1;
+    }
+}
+
 pub mod network {
     //! Functions of numbers, and several results.
     gacore_runtime::clifford! {

@@ -73,15 +73,14 @@ const _: () = {{
 }
 
 /// The names of handles: that of an operation of a declaration is its own name, whatever words WGSL keeps for itself. No
-/// handles are for folds and scans.
+/// handles are for folds and scans, nor for what has no operands: no batch says how often to compute it.
 fn handles_of(kernels: &[Kernel]) -> Vec<Option<String>> {
     let mut taken: BTreeSet<String> = OTHERS.map(str::to_string).into();
     let mut names = vec![None; kernels.len()];
     for declared in [true, false] {
         for (name, kernel) in names.iter_mut().zip(kernels) {
-            let Some(function) = kernel.function.as_ref().filter(|_| is_declared(kernel) == declared) else {
-                continue;
-            };
+            let is_wanted = is_declared(kernel) == declared && !kernel.operands.is_empty();
+            let Some(function) = kernel.function.as_ref().filter(|_| is_wanted) else { continue };
             let wanted = if declared { &kernel.operation } else { function };
             let mut handle = wanted.to_uppercase();
             while !taken.insert(handle.clone()) {
