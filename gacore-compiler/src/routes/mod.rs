@@ -9,7 +9,7 @@
 //! | [`matrices`] | geometric products of whole algebras | batches, shaders |
 //! | [`null_basis`] | sandwiches of rotors, and their gradients | numbers with halves, shaders |
 //! | [`four_wide`](crate::four_wide) | products of rotors with rotors and vectors | single values |
-//! | [`unit_sandwich`] | sandwiches of rotors of norm 1 | single values, batches |
+//! | `unit_sandwich` | sandwiches of rotors of norm 1 | single values, batches |
 //! | [`linear`] | declared functions of one value and many | batches |
 
 pub mod cost_model;
