@@ -1,8 +1,8 @@
-//! The devices that `gacore::gpu` can use, with their limits.
+//! The devices that `gacore_runtime::gpu` can use, with their limits.
 //!
 //! `cargo run --features gpu --example devices`
 
-use gacore::gpu::{DEVICE_VARIABLE, Device};
+use gacore_runtime::gpu::{DEVICE_VARIABLE, Device};
 
 fn main() {
     let devices = Device::list();

@@ -1,4 +1,5 @@
 //! The first program of the README: `cargo run --example first_program`.
+extern crate gacore_runtime as gacore; // The name that the README tells users to give it.
 
 mod pga {
     gacore::clifford! {

@@ -1,15 +1,15 @@
 //! One function for every algebra, type and scalar: `cargo run --example generic`.
 
-use gacore::{CliffordAlgebra, Field, Graded};
+use gacore_runtime::{CliffordAlgebra, Field, Graded};
 
 mod plane {
-    gacore::clifford!(2, 0);
+    gacore_runtime::clifford!(2, 0);
 }
 mod spacetime {
-    gacore::clifford!(1, 3);
+    gacore_runtime::clifford!(1, 3);
 }
 mod pga {
-    gacore::clifford!(3, 0, 1);
+    gacore_runtime::clifford!(3, 0, 1);
 }
 
 /// The exponential as a power series: slow and general, a reference for anything faster.

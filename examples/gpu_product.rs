@@ -2,11 +2,11 @@
 //!
 //! `cargo run --release --features gpu --example gpu_product [elements]`
 
-use gacore::gpu::{Device, GpuBatch, GpuError};
+use gacore_runtime::gpu::{Device, GpuBatch, GpuError};
 use std::time::Instant;
 
 mod cga {
-    gacore::clifford!(4, 1);
+    gacore_runtime::clifford!(4, 1);
 }
 use cga::{Bivector, Even, Vector};
 

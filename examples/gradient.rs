@@ -2,12 +2,12 @@
 //! `cargo run --example gradient`, or `cargo enzyme-run --example gradient` for Enzyme as well.
 #![cfg_attr(enzyme, feature(autodiff))]
 
-use gacore::gradient::Accumulate;
-use gacore::{Duals, Engine, Loss, Real};
+use gacore_runtime::gradient::Accumulate;
+use gacore_runtime::{Duals, Engine, Loss, Real};
 use pga::{Line, Motor, Point, miss, miss_vjp};
 
 mod pga {
-    gacore::clifford! {
+    gacore_runtime::clifford! {
         preset: pga3,
         gradients: [miss],
         /// The point after the motion.
@@ -43,7 +43,7 @@ impl Engine<Fit> for Adjoint {
     }
 }
 
-gacore::enzyme!(Fit, Motor<f64>);
+gacore_runtime::enzyme!(Fit, Motor<f64>);
 
 /// Points of a spiral before and after a motion, and a little noise.
 fn noisy_pairs(motion: Motor<f64>) -> Fit {
@@ -84,7 +84,7 @@ fn main() {
     };
     compare("forward mode", Duals.gradient(&fit, start));
     #[cfg(enzyme)]
-    compare("Enzyme", gacore::Enzyme.gradient(&fit, start));
+    compare("Enzyme", gacore_runtime::Enzyme.gradient(&fit, start));
     #[cfg(not(enzyme))]
     println!("for Enzyme: cargo enzyme-run --example gradient");
 }

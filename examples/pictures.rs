@@ -4,14 +4,14 @@
 //! Cl(4,1) takes a wreath of equal circles to a chain in which each still touches its neighbours.
 
 mod pga {
-    gacore::clifford! { preset: pga3, scalar: f64 }
+    gacore_runtime::clifford! { preset: pga3, scalar: f64 }
 }
 mod cga {
-    gacore::clifford! { preset: cga3, scalar: f64 }
+    gacore_runtime::clifford! { preset: cga3, scalar: f64 }
 }
 
 use cga::{Circle, e1, e2};
-use gacore::prelude::*;
+use gacore_runtime::prelude::*;
 use pga::{Line, Motor, Point};
 use std::f64::consts::{PI, TAU};
 use std::fmt::Write;

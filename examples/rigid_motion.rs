@@ -1,7 +1,7 @@
 //! Rotates and translates a point with motors of Cl(3,0,1): `cargo run --example rigid_motion`.
 
 mod pga {
-    gacore::clifford! {
+    gacore_runtime::clifford! {
         preset: pga3,
         /// Moves a point; compiled as one operation.
         fn transform(m: Motor, p: Point) -> Point = m * p * rev(m);
@@ -10,7 +10,7 @@ mod pga {
     }
 }
 
-use gacore::CliffordAlgebra;
+use gacore_runtime::CliffordAlgebra;
 use pga::{Motor, Point, Rotor, Translator};
 
 /// A rotation about the z axis.

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --features gpu --package examples --example train_on_gpu`
 
-use gacore::array::{Axis, Shape};
+use gacore_runtime::array::{Axis, Shape};
 use serde::{Deserialize, Serialize};
 use std::{env, error::Error, ops::ControlFlow, time::Instant};
 use versor::device::Device;
@@ -13,7 +13,7 @@ use versor::net::{Linear, Size, Values};
 use versor::random::Random;
 
 mod space {
-    gacore::clifford! {
+    gacore_runtime::clifford! {
         signature: (3, 0),
         gradients: [turned, generator],
         fn generator(x: Vector, y: Vector) -> Bivector = x ^ y;

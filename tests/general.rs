@@ -148,7 +148,7 @@ fn units_stay_units() {
     let mut product: Unit<cl3::Rotor<f64>> = Unit::new(cl3::Rotor::from(2.0));
     for _ in 0..1000 {
         let step: Unit<cl3::Rotor<f64>> = Unit::exp(cl3::Bivector::<f64>::zero().map(|_| random.fraction()));
-        product = product * step;
+        product *= step;
         assert_eq!(product.inverse(), product.reverse());
     }
     assert!((product.norm_squared() - 1.0).abs() < 1e-12);

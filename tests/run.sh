@@ -196,7 +196,7 @@ workspace() {
     step "formatting" cargo fmt --all --check
     step "pages" pages
     step "dependencies" dependencies
-    step "lints" cargo clippy --locked "${members[@]}" --all-targets -- -D warnings
+    step "lints" cargo clippy --locked --keep-going "${members[@]}" --all-targets -- -D warnings
     step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked "${members[@]}" --no-deps
     if cargo nextest --version >/dev/null 2>&1; then
         step "tests" cargo nextest run --locked "${members[@]}" --no-fail-fast -E "not test(=$ui_test)"

@@ -253,8 +253,8 @@ impl<T: Real> Powers<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::dual::Dual;
     use super::*;
+    use crate::Dual;
 
     fn assert_close<const N: usize>(
         expected: [Dual<f64, 2>; N],
