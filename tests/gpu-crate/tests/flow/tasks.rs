@@ -15,7 +15,7 @@ fn a_run_goes_on_on_the_processor_where_a_device_left_it() {
         let path = std::env::temp_dir().join(format!("versor-moved-{k}-{}", std::process::id()));
         let experiment = task.prepare("gpa", &options).unwrap();
         let asked = Asked::new(task, "gpa", &options, &*experiment).unwrap();
-        let mut folder = Folder::create(&path, &asked).unwrap();
+        let mut folder = Folder::create(&path, &asked, &ALONE).unwrap();
         let mut learner = experiment.begin(&ALONE).unwrap();
         learner.use_device(&device).unwrap();
         // Broken off in the middle of the second epoch.
@@ -28,7 +28,7 @@ fn a_run_goes_on_on_the_processor_where_a_device_left_it() {
         let there = Asked::read(&path).unwrap();
         assert_eq!(there, asked);
         let again = there.prepare(Default::default()).unwrap();
-        let (mut folder, mut learner) = Folder::resume(&path, &*again).unwrap();
+        let (mut folder, mut learner) = Folder::resume(&path, &*again, &ALONE).unwrap();
         assert_eq!(folder.learn(&mut *learner, &mut |_| ControlFlow::Continue(())).unwrap(), End::Complete);
         // The processor alone, from the beginning: other roundings, nearly the same losses.
         let mut alone = experiment.begin(&ALONE).unwrap();
