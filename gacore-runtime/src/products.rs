@@ -95,7 +95,7 @@ pub trait Anticommutator<Rhs = Self> {
 /// assert_eq!(e1().hestenes_inner(plane), e1() | plane);
 /// // Of `2 + e12` only the bivector counts.
 /// assert_eq!(e1().hestenes_inner(Even::from(plane) + 2), e2());
-/// assert_eq!(e1() | (Even::from(plane) + 2), 2 * e1() + e2());
+/// assert_eq!(e1() | (Even::from(plane) + 2), e1::<i64>() * 2 + e2());
 /// ```
 pub trait HestenesInner<Rhs = Self> {
     /// The smallest type that holds the result.
