@@ -107,7 +107,8 @@ fn half_turn() -> Motor {
 fn seen(point: Point) -> [f64; 2] {
     let tilt = (Line::line([0.0; 3], [1.0, 0.0, 0.0]) * 0.2).exp()
         * (Line::line([0.0; 3], [0.0, 0.0, 1.0]) * 0.2).exp();
-    let [x, _, z] = (tilt * Motor::from_translation([0.0, 0.0, -1.2]) >> point).coordinates();
+    let camera = tilt * Motor::from_translation([0.0, 0.0, -1.2]);
+    let [x, _, z] = (camera >> point).coordinates();
     [SIZE / 2.0 + 82.0 * x, SIZE / 2.0 - 82.0 * z]
 }
 
